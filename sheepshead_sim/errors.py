@@ -1,0 +1,34 @@
+"""Errors a person can act on: what is wrong, where, and the nearest right spelling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class SheepsheadError(ValueError):
+    """Input that cannot be used; the message is one line fit to show to a person."""
+
+
+class PolicyError(RuntimeError):
+    """A policy made a decision that the rules do not allow."""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Phrase that names the closest known spelling, or the empty string.
+
+    Parameters
+    ----------
+    word : str
+        What was typed.
+    known : iterable of str
+        What could have been meant.
+
+    Returns
+    -------
+    str
+        ``"; did you mean 'x'?"`` or ``""`` when nothing is close.
+    """
+    lowered = {name.lower(): name for name in known}
+    match = get_close_matches(word.lower(), lowered, n=1, cutoff=0.5)
+    return f"; did you mean {lowered[match[0]]!r}?" if match else ""

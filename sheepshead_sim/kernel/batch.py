@@ -1,0 +1,97 @@
+"""Many whole hands in one call: tallied, or recorded one by one.
+
+Each function plays a block of consecutive hands without the GIL and keeps nothing between
+calls, so blocks can run on any number of threads in any order.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import int64, njit, types, uint64
+
+from sheepshead_sim.kernel.bits import ZERO
+from sheepshead_sim.kernel.deal import TABLE_DTYPE
+from sheepshead_sim.kernel.hand import play_hand
+from sheepshead_sim.kernel.records import (
+    ASK,
+    ERROR_NONE,
+    FORCED_DTYPE,
+    ForcedType,
+    HandType,
+)
+from sheepshead_sim.kernel.tally import TallyType, tally_hand
+from sheepshead_sim.kernel.tricks import AllParamsType, FunctionsType
+from sheepshead_sim.policies.contract import CHOICE_DTYPE, VIEW_DTYPE, RulesType
+
+RulesArray = types.Array(RulesType, 1, "C", readonly=True)
+ForcedArray = types.Array(ForcedType, 1, "C")
+HandArray = types.Array(HandType, 1, "C")
+TallyArray = types.Array(TallyType, 1, "C")
+
+
+@njit(
+    types.int64(RulesArray, FunctionsType, AllParamsType, types.uint64, types.int64,
+                types.int64, TallyArray, HandArray),
+    cache=True,
+    nogil=True,
+)  # fmt: skip
+def simulate_block(rules_, functions, params, seed, first, count, tally, last):  # type: ignore[no-untyped-def]
+    """Play hands ``first`` … ``first + count - 1`` and add them to ``tally[0]``.
+
+    Returns
+    -------
+    int64
+        Hands tallied; fewer than `count` if a policy erred. ``last[0]`` is the last hand
+        played, the faulty one in that case.
+    """
+    rules = rules_[0]
+    table = np.zeros(1, dtype=TABLE_DTYPE)[0]
+    view = np.zeros(1, dtype=VIEW_DTYPE)[0]
+    choice = np.zeros(1, dtype=CHOICE_DTYPE)[0]
+    forced = np.zeros(1, dtype=FORCED_DTYPE)[0]
+    for player in range(rules.players):
+        forced.pick[player] = ASK
+    for done in range(count):
+        play_hand(
+            rules, table, view, choice, last[0], functions, params, forced, seed,
+            uint64(first + done), ZERO, int64(0),
+        )  # fmt: skip
+        if last[0].error != ERROR_NONE:
+            return int64(done)
+        tally_hand(rules, last[0], tally[0])
+    return int64(count)
+
+
+@njit(
+    types.int64(RulesArray, FunctionsType, AllParamsType, ForcedArray, types.uint64,
+                types.int64, types.uint64, types.int64, HandArray),
+    cache=True,
+    nogil=True,
+)  # fmt: skip
+def record_block(rules_, functions, params, forced, seed, first, known, hero, rows):  # type: ignore[no-untyped-def]
+    """Play hands ``first`` … into `rows`, one whole record each.
+
+    Parameters
+    ----------
+    forced : FORCED_DTYPE array, shape (1,)
+        Decisions imposed on the first deal of every hand.
+    known, hero : uint64, int64
+        Cards that player `hero` holds in the first deal; 0 for none.
+
+    Returns
+    -------
+    int64
+        Hands played; fewer than ``len(rows)`` if a policy erred in the next one.
+    """
+    rules = rules_[0]
+    table = np.zeros(1, dtype=TABLE_DTYPE)[0]
+    view = np.zeros(1, dtype=VIEW_DTYPE)[0]
+    choice = np.zeros(1, dtype=CHOICE_DTYPE)[0]
+    for place in range(len(rows)):
+        play_hand(
+            rules, table, view, choice, rows[place], functions, params, forced[0], seed,
+            uint64(first + place), known, hero,
+        )  # fmt: skip
+        if rows[place].error != ERROR_NONE:
+            return int64(place)
+    return int64(len(rows))

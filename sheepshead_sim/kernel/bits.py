@@ -1,0 +1,104 @@
+"""Bit tricks on uint64 card masks, each a few instructions without a branch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import llvmlite.binding as llvm
+from llvmlite import ir
+from numba import int64, njit, types, uint64
+from numba.core import cgutils
+from numba.extending import intrinsic
+
+ONE = uint64(1)
+ZERO = uint64(0)
+
+
+@intrinsic
+def popcount(typingctx: Any, mask: Any) -> Any:
+    """Number of set bits of a uint64, as int64."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.ctpop(args[0])
+
+    return types.int64(types.uint64), codegen
+
+
+@intrinsic
+def lowest(typingctx: Any, mask: Any) -> Any:
+    """Number of the lowest set bit of a uint64, as int64; 64 for an empty mask."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.int64(types.uint64), codegen
+
+
+@intrinsic
+def highest(typingctx: Any, mask: Any) -> Any:
+    """Number of the highest set bit of a uint64, as int64; -1 for an empty mask."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        zeros = builder.ctlz(args[0], ir.Constant(ir.IntType(1), 0))
+        return builder.sub(ir.Constant(ir.IntType(64), 63), zeros)
+
+    return types.int64(types.uint64), codegen
+
+
+@intrinsic
+def _pdep(typingctx: Any, source: Any, mask: Any) -> Any:
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        word = ir.IntType(64)
+        function = cgutils.get_or_insert_function(
+            builder.module, ir.FunctionType(word, [word, word]), "llvm.x86.bmi.pdep.64"
+        )
+        return builder.call(function, args)
+
+    return types.uint64(types.uint64, types.uint64), codegen
+
+
+@njit(types.uint64(types.uint64, types.int64), cache=True)
+def _nth_bit_pdep(mask: int, n: int) -> int:
+    deposited = _pdep(ONE << uint64(n), mask)
+    return deposited  # type: ignore[no-any-return]
+
+
+@njit(types.uint64(types.uint64, types.int64), cache=True)
+def nth_bit_portable(mask: int, n: int) -> int:
+    """n-th lowest set bit (from 0) of `mask`, by halving the word; see `nth_bit`."""
+    place = int64(0)
+    left = n
+    width = int64(32)
+    while width > 0:
+        low = popcount((mask >> uint64(place)) & ((ONE << uint64(width)) - ONE))
+        beyond = int64(left >= low)
+        left -= low * beyond
+        place += width * beyond
+        width >>= 1
+    return ONE << uint64(place)  # type: ignore[no-any-return]
+
+
+def _has_pdep() -> bool:
+    return bool(llvm.get_host_cpu_features().get("bmi2", False))
+
+
+nth_bit = _nth_bit_pdep if _has_pdep() else nth_bit_portable
+"""n-th lowest set bit (from 0) of a mask that has more than n bits, as a mask."""
+
+
+@njit(types.uint64(types.uint64), cache=True)
+def lowest_bit(mask: int) -> int:
+    """Lowest set bit of `mask` as a mask; 0 for an empty one."""
+    return mask & (~mask + ONE)  # type: ignore[no-any-return]
+
+
+@njit(types.uint64(types.uint64), cache=True)
+def highest_bit(mask: int) -> int:
+    """Highest set bit of `mask` as a mask; 0 for an empty one."""
+    return ONE << uint64(highest(mask)) if mask != ZERO else ZERO  # type: ignore[no-any-return]
+
+
+@njit(types.boolean(types.uint64), cache=True)
+def is_single(mask: int) -> bool:
+    """Whether exactly one bit is set."""
+    return mask != ZERO and (mask & (mask - ONE)) == ZERO  # type: ignore[no-any-return]

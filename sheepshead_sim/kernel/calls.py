@@ -1,0 +1,61 @@
+"""Calling a policy's compiled function by its address.
+
+A table holds a function for each seat and kind of decision. Passing addresses keeps the
+kernel compiled once for all policies, indexes them by seat at the price of one load, and
+costs half of what numba's tuple of first-class functions does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
+
+from sheepshead_sim.policies.contract import BURY_SIGNATURE, PICK_SIGNATURE, PLAY_SIGNATURE
+
+
+def address_of(dispatcher: Any, signature: Any) -> int:
+    """Machine address of the C entry point of a compiled function.
+
+    Parameters
+    ----------
+    dispatcher : numba dispatcher
+        The function; it is compiled for `signature` if it is not yet.
+    signature : numba signature
+        One of the signatures of the policy contract.
+
+    Returns
+    -------
+    int
+        The address; valid as long as `dispatcher` lives.
+    """
+    compiled = dispatcher.get_compile_result(signature)
+    name = compiled.fndesc.llvm_cfunc_wrapper_name
+    return int(compiled.library.get_pointer_to_function(name))
+
+
+def _caller(signature: Any) -> Callable[..., Any]:
+    """Intrinsic ``call(address, *arguments)`` for functions of `signature`."""
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def call(typingctx: Any, address: Any, arguments: Any) -> Any:
+        def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+            value_of = context.get_value_type
+            function_type = ir.FunctionType(
+                value_of(signature.return_type), [value_of(arg) for arg in signature.args]
+            )
+            pointer = builder.inttoptr(args[0], function_type.as_pointer())
+            given = [builder.extract_value(args[1], i) for i in range(len(signature.args))]
+            return builder.call(pointer, given)
+
+        return signature.return_type(types.intp, types.Tuple(signature.args)), codegen
+
+    return call  # type: ignore[no-any-return]
+
+
+call_pick = _caller(PICK_SIGNATURE)
+call_bury = _caller(BURY_SIGNATURE)
+call_play = _caller(PLAY_SIGNATURE)

@@ -1,0 +1,204 @@
+"""What a picker may bury and call: the check of one choice, and the list of all of them."""
+
+from __future__ import annotations
+
+from numba import int64, njit, types
+
+from sheepshead_sim.kernel.bits import ZERO, is_single, lowest_bit, popcount
+from sheepshead_sim.kernel.records import ERROR_BURY, ERROR_CALL, ERROR_NONE
+from sheepshead_sim.policies.contract import ChoiceType, RulesType
+from sheepshead_sim.rules.compiled import (
+    HOLDING_ALONE,
+    HOLDING_CALL_ACE,
+    HOLDING_CALL_BEFORE_BLIND,
+    HOLDING_CALL_UP,
+    PARTNER_ACE,
+)
+
+MAX_CHOICES = 1024
+"""More than any hand has: 28 buries of eight cards, each with at most 6 x 3 unknowns and alone."""
+
+
+@njit(types.boolean(RulesType, types.uint64), cache=True, nogil=True)
+def may_lay_unknown(rules, cards):  # type: ignore[no-untyped-def]
+    """`called.unknown`: not all fail aces, and no fail suit held without its ace."""
+    if rules.call_unknown == 0 or cards & rules.aces == rules.aces:
+        return False
+    for s in range(4):
+        suit = rules.suit[s]
+        if cards & suit != ZERO and cards & suit & rules.aces == ZERO:
+            return False
+    return True
+
+
+@njit(types.boolean(RulesType, types.uint64), cache=True, nogil=True)
+def can_call(rules, cards):  # type: ignore[no-untyped-def]
+    """Called ace: whether some bury leaves some call (ace, ten, own ace or unknown)."""
+    for s in range(4):
+        suit = rules.suit[s]
+        has_ace = cards & suit & rules.aces != ZERO
+        if cards & suit != ZERO and (not has_ace or rules.call_own_ace != 0):
+            return True
+        all_aces = cards & rules.aces == rules.aces
+        if suit != ZERO and rules.call_ten != 0 and all_aces and cards & suit & rules.tens == ZERO:
+            return True
+    return may_lay_unknown(rules, cards)
+
+
+@njit(types.uint64(RulesType, types.uint64), cache=True, nogil=True)
+def call_up_card(rules, cards):  # type: ignore[no-untyped-def]
+    """Lowest jack above the partner card that is not among `cards`; 0 if there is none."""
+    for place in range(4):
+        if rules.call_up[place] & ~cards != ZERO:
+            return rules.call_up[place]
+    return ZERO
+
+
+@njit(
+    types.boolean(RulesType, types.uint64, types.uint64, types.uint64, types.uint64),
+    cache=True,
+    nogil=True,
+)
+def _ace_call_allowed(rules, cards, kept, called, unknown):  # type: ignore[no-untyped-def]
+    suit = ZERO
+    for s in range(4):
+        if rules.suit[s] & called != ZERO:
+            suit = rules.suit[s]
+    if suit == ZERO or not is_single(called):
+        return False
+    ace = suit & rules.aces
+    if called == ace:
+        if unknown != ZERO:
+            laid = is_single(unknown) and unknown & kept != ZERO
+            return laid and ace & cards == ZERO and may_lay_unknown(rules, cards)
+        if ace & cards == ZERO:
+            return kept & suit != ZERO
+        return rules.call_own_ace != 0 and ace & kept != ZERO
+    if called == suit & rules.tens and unknown == ZERO and rules.call_ten != 0:
+        all_aces = cards & rules.aces == rules.aces
+        return all_aces and called & cards == ZERO and ace & kept != ZERO
+    return False
+
+
+@njit(types.int64(RulesType, types.uint64, ChoiceType, types.uint64), cache=True, nogil=True)
+def choice_error(rules, cards, choice, early):  # type: ignore[no-untyped-def]
+    """Check a picker's choice.
+
+    Parameters
+    ----------
+    rules : RULES_DTYPE record
+    cards : uint64
+        Hand with the blind.
+    choice : CHOICE_DTYPE record
+    early : uint64
+        Jack called before the blind was seen, or 0.
+
+    Returns
+    -------
+    int64
+        `ERROR_NONE`, `ERROR_BURY` or `ERROR_CALL`.
+    """
+    if choice.bury & ~cards != ZERO or popcount(choice.bury) != rules.blind_size:
+        return ERROR_BURY
+    kept = cards & ~choice.bury
+    if rules.partner == PARTNER_ACE:
+        if choice.alone != 0:
+            nothing_named = choice.called == ZERO and choice.unknown == ZERO
+            allowed = rules.may_go_alone != 0 or not can_call(rules, cards)
+            return ERROR_NONE if nothing_named and allowed else ERROR_CALL
+        allowed = _ace_call_allowed(rules, cards, kept, choice.called, choice.unknown)
+        return ERROR_NONE if allowed else ERROR_CALL
+    holding = cards & rules.partner_card != ZERO
+    if choice.unknown != ZERO:
+        return ERROR_CALL
+    if choice.alone != 0:
+        allowed = rules.may_go_alone != 0 and not holding and choice.called == ZERO
+        return ERROR_NONE if allowed else ERROR_CALL
+    if rules.holding_it == HOLDING_CALL_BEFORE_BLIND and choice.called != early:
+        return ERROR_CALL
+    if choice.called == ZERO:
+        hidden = rules.keep_when_alone != 0 and choice.bury & rules.partner_card != ZERO
+        return ERROR_BURY if hidden else ERROR_NONE
+    allowed = False
+    if rules.holding_it == HOLDING_CALL_UP:
+        allowed = holding and choice.called == call_up_card(rules, cards)
+    elif rules.holding_it == HOLDING_CALL_BEFORE_BLIND:
+        allowed = True
+    elif rules.holding_it == HOLDING_CALL_ACE:
+        is_ace = choice.called & rules.aces != ZERO
+        allowed = holding and is_ace and choice.called & cards == ZERO
+        allowed = allowed and _ace_call_allowed(rules, cards, kept, choice.called, ZERO)
+    return ERROR_NONE if allowed else ERROR_CALL
+
+
+_ChoiceArray = types.Array(ChoiceType, 1, "C")
+
+
+@njit(
+    types.int64(
+        RulesType, types.uint64, types.uint64, types.uint64, types.uint64, types.int64,
+        _ChoiceArray, types.int64,
+    ),
+    cache=True,
+    nogil=True,
+)  # fmt: skip
+def _append_if_legal(rules, cards, bury, called, unknown, alone, out, n):  # type: ignore[no-untyped-def]
+    choice = out[n]
+    choice.bury = bury
+    choice.called = called
+    choice.unknown = unknown
+    choice.alone = alone
+    # Before-blind calls stand in the list as they would have been made, so each is "early".
+    return n + int64(choice_error(rules, cards, choice, called) == ERROR_NONE)
+
+
+@njit(types.int64(RulesType, types.uint64, _ChoiceArray), cache=True, nogil=True)
+def list_choices(rules, cards, out):  # type: ignore[no-untyped-def]
+    """Write every legal choice for the hand with blind `cards` into `out`.
+
+    Parameters
+    ----------
+    rules : RULES_DTYPE record
+    cards : uint64
+    out : array of CHOICE_DTYPE, shape (MAX_CHOICES,)
+
+    Returns
+    -------
+    int64
+        How many there are. Blinds of two cards only.
+    """
+    n = int64(0)
+    first_left = cards
+    while first_left != ZERO:
+        first = lowest_bit(first_left)
+        first_left ^= first
+        second_left = first_left
+        while second_left != ZERO:
+            second = lowest_bit(second_left)
+            second_left ^= second
+            bury = first | second
+            n = _append_if_legal(rules, cards, bury, ZERO, ZERO, int64(0), out, n)
+            n = _append_if_legal(rules, cards, bury, ZERO, ZERO, int64(1), out, n)
+            if rules.partner == PARTNER_ACE or rules.holding_it == HOLDING_CALL_ACE:
+                for s in range(4):
+                    if rules.suit[s] == ZERO:
+                        continue
+                    ace = rules.suit[s] & rules.aces
+                    ten = rules.suit[s] & rules.tens
+                    n = _append_if_legal(rules, cards, bury, ace, ZERO, int64(0), out, n)
+                    n = _append_if_legal(rules, cards, bury, ten, ZERO, int64(0), out, n)
+                    if may_lay_unknown(rules, cards):
+                        kept = cards & ~bury
+                        while kept != ZERO:
+                            under = lowest_bit(kept)
+                            kept ^= under
+                            n = _append_if_legal(
+                                rules, cards, bury, ace, under, int64(0), out, n
+                            )
+            elif rules.holding_it != HOLDING_ALONE and cards & rules.partner_card != ZERO:
+                jack = call_up_card(rules, cards)
+                if jack != ZERO:
+                    n = _append_if_legal(rules, cards, bury, jack, ZERO, int64(0), out, n)
+    return n
+
+

@@ -1,0 +1,43 @@
+"""Counter-based random words: everything random in a hand is a function of its address.
+
+``word(key, k)`` is the k-th output of the splitmix64 generator (Steele, Lea and Flood, 2014)
+started at `key`. A deal's key is drawn from (seed, index, attempt) alone, so results do not
+depend on threads, chunks or machine, and any single deal can be made again.
+"""
+
+from __future__ import annotations
+
+from numba import njit, types, uint64
+
+_GOLDEN = uint64(0x9E3779B97F4A7C15)
+_MIX_1 = uint64(0xBF58476D1CE4E5B9)
+_MIX_2 = uint64(0x94D049BB133111EB)
+
+DICE = 64
+"""Word of a deal's stream from which the decisions draw; the shuffle uses those before it."""
+DICE_CALL, DICE_BURY, DICE_PLAY = DICE + 8, DICE + 9, DICE + 16
+"""Seat ``s`` draws word ``DICE + s`` for its pick, card ``k`` of the play ``DICE_PLAY + k``."""
+
+
+@njit(types.uint64(types.uint64, types.uint64), cache=True, inline="always")
+def word(key: int, k: int) -> int:
+    """k-th random word of the stream `key`."""
+    z = key + (k + uint64(1)) * _GOLDEN
+    z = (z ^ (z >> uint64(30))) * _MIX_1
+    z = (z ^ (z >> uint64(27))) * _MIX_2
+    return z ^ (z >> uint64(31))
+
+
+@njit(types.uint64(types.uint64, types.uint64, types.uint64), cache=True)
+def deal_key(seed: int, index: int, attempt: int) -> int:
+    """Stream of one deal: the `attempt`-th (from 0) made for hand `index` of `seed`."""
+    return word(word(word(uint64(0), seed), index), attempt)  # type: ignore[no-any-return]
+
+
+@njit(types.int64(types.uint64, types.int64), cache=True, inline="always")
+def below(dice: int, n: int) -> int:
+    """Number from 0 to n-1 made of the high half of a random word (n far below 2**32).
+
+    The bias of this multiply-and-shift draw is at most n / 2**32.
+    """
+    return ((dice >> uint64(32)) * uint64(n)) >> uint64(32)

@@ -1,0 +1,163 @@
+"""What a finished hand is worth: levels and units of a picked hand, and of one nobody picked."""
+
+from __future__ import annotations
+
+from numba import int64, njit, types
+
+from sheepshead_sim.kernel.bits import ZERO, highest_bit, popcount
+from sheepshead_sim.kernel.deal import TableType
+from sheepshead_sim.kernel.records import LEASTER, MITTLER, MOSTER, SCHWANZER, HandType
+from sheepshead_sim.policies.contract import RulesType
+from sheepshead_sim.rules.compiled import (
+    ALL_TRICKS,
+    LOST,
+    NO_TRICKS,
+    NOPICK_LEASTER,
+    NOPICK_MITTLER,
+    NOPICK_MOSTER,
+    PICKER_SIDE_NEEDS,
+    PICKER_SIDE_OUT_OF_SCHNEIDER,
+    SCHNEIDER,
+    SCHNEIDERED,
+    WON,
+)
+
+_RANK_POINTS = (11, 10, 4, 3, 2)
+
+
+@njit(types.int64(RulesType, types.uint64), cache=True, nogil=True)
+def points_in(rules, cards):  # type: ignore[no-untyped-def]
+    """Card points of a mask."""
+    total = int64(0)
+    for place in range(5):
+        total += popcount(cards & rules.rank[place]) * _RANK_POINTS[place]
+    return total
+
+
+@njit(types.void(RulesType, HandType), cache=True, nogil=True)
+def score_picked(rules, out):  # type: ignore[no-untyped-def]
+    """Level and units of a picked hand, by seat (RULES section 4).
+
+    `out` holds picker, partner, bury, and points and tricks by seat.
+    """
+    points = int64(out.points[out.picker])
+    tricks = int64(out.tricks[out.picker])
+    if out.partner >= 0:
+        points += out.points[out.partner]
+        tricks += out.tricks[out.partner]
+    if tricks > 0 or rules.bury_to_opponents == 0:
+        points += points_in(rules, out.bury)
+    level = int64(LOST)
+    if tricks == rules.hand_size:
+        level = int64(ALL_TRICKS)
+    elif tricks == 0:
+        level = int64(NO_TRICKS)
+    elif points < PICKER_SIDE_OUT_OF_SCHNEIDER:
+        level = int64(SCHNEIDERED)
+    elif points >= rules.schneider_at:
+        level = int64(SCHNEIDER)
+    elif points >= PICKER_SIDE_NEEDS:
+        level = int64(WON)
+    out.side_points = points
+    out.side_tricks = tricks
+    out.level = level
+    opponent = rules.units[out.forced, out.alone, level, 2] * out.multiplier
+    for seat in range(rules.players):
+        out.units[seat] = opponent
+    out.units[out.picker] = rules.units[out.forced, out.alone, level, 0] * out.multiplier
+    if out.partner >= 0:
+        out.units[out.partner] = rules.units[out.forced, out.alone, level, 1] * out.multiplier
+
+
+@njit(types.void(RulesType, HandType, types.int64, types.int64), cache=True, nogil=True)
+def _pay(rules, out, seat, each):  # type: ignore[no-untyped-def]
+    """`seat` gets `each` units from every other player."""
+    for other in range(rules.players):
+        out.units[other] = -each * out.multiplier
+    out.units[seat] = each * (rules.players - 1) * out.multiplier
+
+
+@njit(types.int64(RulesType, HandType), cache=True, nogil=True)
+def _taker_of_all(rules, out):  # type: ignore[no-untyped-def]
+    for seat in range(rules.players):
+        if out.tricks[seat] == rules.hand_size:
+            return int64(seat)
+    return int64(-1)
+
+
+@njit(types.void(RulesType, TableType, HandType), cache=True, nogil=True)
+def score_unpicked(rules, table, out):  # type: ignore[no-untyped-def]
+    """Units by seat of a leaster, moster or mittler whose tricks have been played.
+
+    The blind goes to the taker of the named trick, or nowhere; ties mean no stakes.
+    """
+    for seat in range(rules.players):
+        out.units[seat] = 0
+    if rules.blind_trick >= 0:
+        taker = out.leaders[rules.blind_trick + 1]
+        out.points[taker] += points_in(rules, table.blind)
+    swept = _taker_of_all(rules, out)
+    if rules.nopick == NOPICK_LEASTER:
+        out.outcome = LEASTER
+        winner = int64(-1)
+        fewest = int64(1000)
+        tied = False
+        for seat in range(rules.players):
+            if rules.needs_trick != 0 and out.tricks[seat] == 0:
+                continue
+            if out.points[seat] == fewest:
+                tied = True
+            elif out.points[seat] < fewest:
+                fewest = int64(out.points[seat])
+                winner = int64(seat)
+                tied = False
+        if not tied:
+            kind = 2 if winner == swept else (1 if fewest == 0 else 0)
+            if rules.needs_trick == 0:
+                kind = 0
+            _pay(rules, out, winner, int64(rules.nopick_units[kind]))
+    elif rules.nopick == NOPICK_MOSTER:
+        out.outcome = MOSTER
+        if swept >= 0:
+            _pay(rules, out, swept, int64(1))
+            return
+        for seat in range(rules.players):
+            most = True
+            for other in range(rules.players):
+                if other != seat and out.points[other] >= out.points[seat]:
+                    most = False
+            if most:
+                _pay(rules, out, int64(seat), int64(-1))
+    elif rules.nopick == NOPICK_MITTLER:
+        out.outcome = MITTLER
+        for seat in range(rules.players):
+            below = int64(0)
+            above = int64(0)
+            for other in range(rules.players):
+                below += int64(out.points[other] < out.points[seat])
+                above += int64(out.points[other] > out.points[seat])
+            if below == above and below + above == rules.players - 1:
+                _pay(rules, out, int64(seat), int64(1))
+
+
+@njit(types.void(RulesType, TableType, HandType), cache=True, nogil=True)
+def score_schwanzer(rules, table, out):  # type: ignore[no-untyped-def]
+    """`nopick.schwanzer`: Q 3, J 2, other trump 1; the highest hand pays one to each other.
+
+    A tie is lost by the holder of the most powerful trump among the tied.
+    """
+    out.outcome = SCHWANZER
+    loser = int64(0)
+    worst = int64(-1)
+    worst_trump = ZERO
+    plain = rules.trump & ~(rules.queens | rules.jacks)
+    for seat in range(rules.players):
+        hand = table.hands[seat]
+        total = 3 * popcount(hand & rules.queens) + 2 * popcount(hand & rules.jacks)
+        total += popcount(hand & plain)
+        top = highest_bit(hand & rules.trump)
+        if total > worst or (total == worst and top > worst_trump):
+            loser, worst, worst_trump = int64(seat), total, top
+    _pay(rules, out, loser, int64(-1))
+
+

@@ -1,0 +1,139 @@
+"""Worlds for one decision: every seat's hidden cards dealt anew around the cards one seat knows.
+
+A world counts if each seat before the hero passed by its own policy. Admission and pricing
+are separate, so that all alternatives are priced on exactly the same admitted worlds.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import int64, njit, types, uint64
+
+from sheepshead_sim.kernel.batch import HandArray, RulesArray
+from sheepshead_sim.kernel.deal import TABLE_DTYPE
+from sheepshead_sim.kernel.hand import clear_hand, first_picker, play_hand
+from sheepshead_sim.kernel.records import ASK, ERROR_NONE, FORCED_DTYPE
+from sheepshead_sim.kernel.tricks import AllParamsType, FunctionsType
+from sheepshead_sim.policies.contract import CHOICE_DTYPE, VIEW_DTYPE, ChoiceType
+
+ChoiceArray = types.Array(ChoiceType, 1, "C")
+BoolArray = types.Array(types.boolean, 1, "C")
+IndexArray = types.Array(types.int64, 1, "C")
+
+
+@njit(
+    types.int64(RulesArray, FunctionsType, AllParamsType, types.uint64, types.int64,
+                types.uint64, types.int64, BoolArray, HandArray),
+    cache=True,
+    nogil=True,
+)  # fmt: skip
+def admit_block(rules_, functions, params, seed, first, known, hero, admitted, last):  # type: ignore[no-untyped-def]
+    """Find which of the worlds ``first`` … count: those in which the pick comes to `hero`.
+
+    Returns
+    -------
+    int64
+        Worlds looked at; fewer than ``len(admitted)`` if a policy erred (see ``last[0]``).
+    """
+    rules = rules_[0]
+    table = np.zeros(1, dtype=TABLE_DTYPE)[0]
+    view = np.zeros(1, dtype=VIEW_DTYPE)[0]
+    forced = np.zeros(1, dtype=FORCED_DTYPE)[0]
+    for player in range(rules.players):
+        forced.pick[player] = ASK
+    forced.pick[hero] = 1
+    out = last[0]
+    clear_hand(out)
+    for place in range(len(admitted)):
+        picker = first_picker(
+            rules, table, view, out, functions, params, forced, seed,
+            uint64(first + place), known, hero,
+        )  # fmt: skip
+        if out.error != ERROR_NONE:
+            return int64(place)
+        admitted[place] = picker == hero
+    return int64(len(admitted))
+
+
+@njit(
+    types.int64(RulesArray, FunctionsType, AllParamsType, types.uint64, IndexArray,
+                types.uint64, types.int64, types.int64, HandArray),
+    cache=True,
+    nogil=True,
+)  # fmt: skip
+def answer_block(rules_, functions, params, seed, indices, known, hero, answer, rows):  # type: ignore[no-untyped-def]
+    """Play each world with the hero picking (`answer` 1) or passing (0), into `rows`.
+
+    Returns
+    -------
+    int64
+        Worlds played; fewer than ``len(indices)`` if a policy erred in the next one.
+    """
+    rules = rules_[0]
+    table = np.zeros(1, dtype=TABLE_DTYPE)[0]
+    view = np.zeros(1, dtype=VIEW_DTYPE)[0]
+    choice = np.zeros(1, dtype=CHOICE_DTYPE)[0]
+    forced = np.zeros(1, dtype=FORCED_DTYPE)[0]
+    for player in range(rules.players):
+        forced.pick[player] = ASK
+    forced.pick[hero] = answer
+    for place in range(len(indices)):
+        play_hand(
+            rules, table, view, choice, rows[place], functions, params, forced, seed,
+            uint64(indices[place]), known, hero,
+        )  # fmt: skip
+        if rows[place].error != ERROR_NONE:
+            return int64(place)
+    return int64(len(indices))
+
+
+@njit(
+    types.int64(RulesArray, FunctionsType, AllParamsType, types.uint64, IndexArray,
+                types.uint64, types.int64, ChoiceArray, types.int32[:, ::1],
+                types.int32[:, ::1], HandArray),
+    cache=True,
+    nogil=True,
+)  # fmt: skip
+def choice_block(rules_, functions, params, seed, indices, known, hero, choices, units, levels, last):  # type: ignore[no-untyped-def]
+    """Play each world once for each choice of bury and call.
+
+    Parameters
+    ----------
+    known : uint64
+        The hero's cards with the blind.
+    choices : CHOICE_DTYPE array, shape (n_choices,)
+    units, levels : int32 arrays, shape (len(indices), n_choices)
+        The hero's units and the level of the hand are written.
+
+    Returns
+    -------
+    int64
+        Worlds played; fewer than ``len(indices)`` if a policy erred (see ``last[0]``).
+    """
+    rules = rules_[0]
+    table = np.zeros(1, dtype=TABLE_DTYPE)[0]
+    view = np.zeros(1, dtype=VIEW_DTYPE)[0]
+    choice = np.zeros(1, dtype=CHOICE_DTYPE)[0]
+    forced = np.zeros(1, dtype=FORCED_DTYPE)[0]
+    out = last[0]
+    for player in range(rules.players):
+        forced.pick[player] = ASK
+    forced.pick[hero] = 1
+    forced.choice = 1
+    for place in range(len(indices)):
+        for candidate in range(len(choices)):
+            forced.bury = choices[candidate].bury
+            forced.called = choices[candidate].called
+            forced.unknown = choices[candidate].unknown
+            forced.alone = choices[candidate].alone
+            play_hand(
+                rules, table, view, choice, out, functions, params, forced, seed,
+                uint64(indices[place]), known, hero,
+            )  # fmt: skip
+            if out.error != ERROR_NONE:
+                return int64(place)
+            units[place, candidate] = out.units[hero]
+            levels[place, candidate] = out.level
+    return int64(len(indices))
+
+

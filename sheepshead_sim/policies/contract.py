@@ -1,0 +1,97 @@
+"""The contract between the kernel and a policy: what a seat may know, and what it answers.
+
+A policy is a set of independent compiled functions, one for each kind of decision. Each gets
+the compiled rules, the *view* of one seat, the seat's own parameters and a random word, and
+is a pure function of them: the same view and dice give the same answer. The view holds what
+the seat may know and nothing else; fields marked *private* belong to the seat that is asked.
+
+==========  =========================================  ==================================
+kind        signature                                  answer
+==========  =========================================  ==================================
+``pick``    ``(rules, view, params, dice) -> int64``   1 to pick, 0 to pass
+``bury``    ``(rules, view, choice, params, dice)``    fills `choice`; returns 0 (int64)
+``play``    ``(rules, view, params, dice) -> uint64``  one bit of ``view.legal``
+==========  =========================================  ==================================
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import from_dtype, types
+
+from sheepshead_sim.rules.compiled import MAX_PLAYERS, RULES_DTYPE
+
+ROLE_OPPONENT, ROLE_PICKER, ROLE_PARTNER, ROLE_ALONE, ROLE_NONE = 0, 1, 2, 3, 4
+"""Side as the seat itself knows it: a picker who knows of no partner is `ROLE_ALONE`
+(declared or not), and `ROLE_NONE` plays for itself in a hand that nobody picked."""
+
+STAGE_PICK, STAGE_CALL, STAGE_BURY, STAGE_PLAY = 0, 1, 2, 3
+"""`STAGE_CALL` is the call before the blind is seen (`jack.call-up-before-blind`)."""
+
+NOBODY = -1
+FACE_DOWN = 255
+"""Card number in `history` for the unknown, which is played face down."""
+
+VIEW_DTYPE = np.dtype(
+    [
+        # private to the seat asked
+        ("hand", "u8"),  # own cards, the unknown among them
+        ("legal", "u8"),  # STAGE_PLAY: cards that may be played now
+        ("buried", "u8"),  # the picker's bury; 0 for everybody else
+        ("unknown", "u8"),  # the picker's face-down card while held; 0 for everybody else
+        ("seat", "i4"),  # 0 is left of the dealer
+        ("role", "i4"),  # ROLE_*
+        # public from here on
+        ("stage", "i4"),  # STAGE_*
+        ("picker", "i4"),  # seat, or NOBODY
+        ("forced", "i4"),  # 1 if the picker had no choice
+        ("alone", "i4"),  # 1 if the picker declared to go alone
+        ("partner", "i4"),  # seat once the partner card has fallen, else NOBODY
+        ("called", "u8"),  # partner card as announced (a jack, ace or ten); 0 if none
+        ("call_suit", "u8"),  # mask of the called fail suit; 0 in the jack game
+        ("call_open", "i4"),  # 1 until the called suit is first led
+        ("under", "i4"),  # 1 if the picker laid an unknown
+        ("multiplier", "i4"),  # what the hand counts
+        ("trick", "i4"),  # tricks completed
+        ("in_trick", "i4"),  # cards in the trick so far
+        ("leader", "i4"),  # seat that led, or leads, this trick
+        ("led", "u8"),  # mask of the suit to follow; 0 when leading
+        ("best", "u8"),  # strongest card of the trick so far (0: none has power)
+        ("best_seat", "i4"),  # seat that would take the trick as it stands
+        ("trick_points", "i4"),  # card points in the trick, the unknown's left out
+        ("seen", "u8"),  # all cards played face up
+        ("seen_by", "u8", (MAX_PLAYERS,)),  # by seat: cards played face up
+        ("void", "u8", (MAX_PLAYERS,)),  # by seat: masks of suits the seat has not followed
+        ("points", "i4", (MAX_PLAYERS,)),  # by seat: card points taken, as far as seen
+        ("tricks", "i4", (MAX_PLAYERS,)),  # by seat: tricks taken
+        ("history", "u1", (40,)),  # card numbers (bits) in the order played
+    ],
+    align=True,
+)
+"""What one seat may know when it is asked. Card masks use the bits of the rules' layout.
+
+While the hand is picked over, `picker` is NOBODY and every earlier seat has passed."""
+
+CHOICE_DTYPE = np.dtype(
+    [
+        ("bury", "u8"),  # cards buried
+        ("called", "u8"),  # partner card called (ace or ten, or the jack called up); 0: none
+        ("unknown", "u8"),  # card laid face down for the called suit; 0: none
+        ("alone", "i4"),  # 1: declared alone
+    ],
+    align=True,
+)
+"""The picker's decision after taking the blind. `called` = 0 and `alone` = 0 together mean
+the partner card as it stands in the jack game; in called ace one of the two is set."""
+
+PARAMS_DTYPE = np.dtype([("value", "f8", (8,))], align=True)
+"""A policy function's own numbers (weights, thresholds, switches); meaning is the function's."""
+
+RulesType = from_dtype(RULES_DTYPE)
+ViewType = from_dtype(VIEW_DTYPE)
+ChoiceType = from_dtype(CHOICE_DTYPE)
+ParamsType = from_dtype(PARAMS_DTYPE)
+
+PICK_SIGNATURE = types.int64(RulesType, ViewType, ParamsType, types.uint64)
+BURY_SIGNATURE = types.int64(RulesType, ViewType, ChoiceType, ParamsType, types.uint64)
+PLAY_SIGNATURE = types.uint64(RulesType, ViewType, ParamsType, types.uint64)

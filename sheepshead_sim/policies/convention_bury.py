@@ -1,0 +1,185 @@
+"""`convention`, the bury and call: empty fail suits, bank points, call a suit held short.
+
+The call and the bury are chosen together: for every call the rules allow, the pair of cards
+is found that banks most points and empties most suits, and the best combination is taken.
+An overwhelming hand goes alone, in secret where the house rules let it.
+"""
+
+from __future__ import annotations
+
+from numba import float64, int64, njit, types
+
+from sheepshead_sim.kernel.bits import ONE, ZERO, highest_bit, lowest, lowest_bit, popcount
+from sheepshead_sim.kernel.choice import call_up_card, can_call, may_lay_unknown
+from sheepshead_sim.policies.contract import (
+    BURY_SIGNATURE,
+    STAGE_CALL,
+    ChoiceType,
+    RulesType,
+)
+from sheepshead_sim.rules.compiled import HOLDING_CALL_ACE, HOLDING_CALL_UP, PARTNER_ACE
+
+ALONE_AT = 0
+"""Place in the parameters: trump count of the hand with blind from which it goes alone; 0: usual."""
+USUAL_ALONE_AT = 15.0
+VOID_GAIN = 7.0
+"""Points that an emptied fail suit is worth."""
+ACE_KEPT = 5.0
+"""Points that a fail ace is worth in the hand rather than in the bury, beside its own 11."""
+SHORT_CALL = 1.5
+"""Points that each further card of the called suit costs."""
+
+
+@njit(types.float64(RulesType, types.uint64), cache=True, nogil=True)
+def trump_count(rules, cards):  # type: ignore[no-untyped-def]
+    """Queens 3, jacks 2, other trump 1."""
+    trump = cards & rules.trump
+    return float64(
+        popcount(trump)
+        + 2 * popcount(trump & rules.queens)
+        + popcount(trump & rules.jacks)
+    )
+
+
+@njit(types.float64(RulesType, types.uint64, types.uint64), cache=True, nogil=True)
+def _bury_value(rules, kept, bury):  # type: ignore[no-untyped-def]
+    """Points banked, suits emptied and power given up by one bury."""
+    value = float64(0.0)
+    left = bury
+    while left != ZERO:
+        card = lowest_bit(left)
+        left ^= card
+        value += rules.points[lowest(card)]
+        if card & rules.aces != ZERO:
+            value -= ACE_KEPT
+        if card & rules.trump != ZERO:
+            weaker = popcount(rules.trump & (card - ONE))
+            value -= 12.0 + weaker
+    for s in range(4):
+        suit = rules.suit[s]
+        if bury & suit != ZERO and kept & suit == ZERO:
+            value += VOID_GAIN
+    return value
+
+
+@njit(
+    types.float64(RulesType, ChoiceType, types.uint64, types.uint64, types.uint64,
+                  types.uint64, types.float64, types.float64),
+    cache=True,
+    nogil=True,
+)  # fmt: skip
+def _try_call(rules, choice, cards, keep, called, unknown, worth, best):  # type: ignore[no-untyped-def]
+    """Find the best bury for one call that must keep `keep`; adopt it if it beats `best`."""
+    free = cards & ~keep
+    fail = free & ~rules.trump
+    if popcount(fail) >= rules.blind_size:
+        free = fail
+    first_left = free
+    while first_left != ZERO:
+        first = lowest_bit(first_left)
+        first_left ^= first
+        second_left = first_left
+        while second_left != ZERO:
+            second = lowest_bit(second_left)
+            second_left ^= second
+            bury = first | second
+            value = worth + _bury_value(rules, cards & ~(bury | unknown), bury)
+            if value > best:
+                best = value
+                choice.bury = bury
+                choice.called = called
+                choice.unknown = unknown
+    return best
+
+
+@njit(types.uint64(RulesType, types.uint64), cache=True, nogil=True)
+def _card_to_lay(rules, cards):  # type: ignore[no-untyped-def]
+    """Unknown: the card whose points count most for the power it gives up."""
+    best = float64(-1e9)
+    card_to_lay = ZERO
+    left = cards
+    while left != ZERO:
+        card = lowest_bit(left)
+        left ^= card
+        value = 0.5 * rules.points[lowest(card)]
+        if card & rules.trump != ZERO:
+            value -= 3.0 + popcount(rules.trump & (card - ONE))
+        if card & rules.aces != ZERO:
+            value -= ACE_KEPT
+        if value > best:
+            best = value
+            card_to_lay = card
+    return card_to_lay
+
+
+@njit(types.boolean(RulesType, ChoiceType, types.uint64), cache=True, nogil=True)
+def _call_ace(rules, choice, cards):  # type: ignore[no-untyped-def]
+    """Choose the best call of an ace, ten or unknown with its bury; False if there is none."""
+    best = float64(-1e9)
+    all_aces = cards & rules.aces == rules.aces
+    under = may_lay_unknown(rules, cards)
+    for s in range(4):
+        suit = rules.suit[s]
+        if suit == ZERO:
+            continue
+        ace = suit & rules.aces
+        held = cards & suit
+        if cards & ace == ZERO and held != ZERO:
+            hold = held
+            while hold != ZERO:
+                card = lowest_bit(hold)
+                hold ^= card
+                worth = 0.3 * rules.points[lowest(card)] - SHORT_CALL * popcount(held)
+                best = _try_call(rules, choice, cards, card, ace, ZERO, worth, best)
+        if under and cards & ace == ZERO:
+            card = _card_to_lay(rules, cards)
+            best = _try_call(rules, choice, cards, card, ace, card, 0.0, best)
+        ten = suit & rules.tens
+        if rules.call_ten != 0 and all_aces and cards & ten == ZERO:
+            worth = -SHORT_CALL * popcount(held)
+            best = _try_call(rules, choice, cards, ace, ten, ZERO, worth, best)
+    return best > -1e9
+
+
+@njit(types.uint64(RulesType, types.uint64), cache=True, nogil=True)
+def _own_ace(rules, cards):  # type: ignore[no-untyped-def]
+    """A fail ace to call in secret where `called.own-ace` lets a hand go alone unseen."""
+    if rules.partner != PARTNER_ACE or rules.call_own_ace == 0:
+        return ZERO
+    return highest_bit(cards & rules.aces)
+
+
+@njit(BURY_SIGNATURE, cache=True, nogil=True)
+def bury_convention(rules, view, choice, params, dice):  # type: ignore[no-untyped-def]
+    """Bury and call by convention, under the house rules in force."""
+    cards = view.hand
+    alone_at = params.value[ALONE_AT]
+    if alone_at == 0.0:
+        alone_at = USUAL_ALONE_AT
+    overwhelming = trump_count(rules, cards) >= alone_at
+    holding = cards & rules.partner_card != ZERO
+    if view.stage == STAGE_CALL:
+        choice.called = ZERO if overwhelming else call_up_card(rules, cards)
+        return int64(0)
+    keep = ZERO
+    if rules.partner == PARTNER_ACE:
+        if not overwhelming or (rules.may_go_alone == 0 and can_call(rules, cards)):
+            if _call_ace(rules, choice, cards):
+                return int64(0)
+        ace = _own_ace(rules, cards)
+        if ace != ZERO:
+            choice.called = ace
+            keep = ace
+        else:
+            choice.alone = 1
+    elif not holding:
+        choice.alone = int64(overwhelming and rules.may_go_alone != 0)
+    elif not overwhelming:
+        if rules.holding_it == HOLDING_CALL_UP:
+            choice.called = call_up_card(rules, cards)
+        elif rules.holding_it == HOLDING_CALL_ACE and _call_ace(rules, choice, cards):
+            return int64(0)
+    if holding and choice.called == ZERO and rules.keep_when_alone != 0:
+        keep = rules.partner_card
+    _try_call(rules, choice, cards, keep, choice.called, ZERO, 0.0, -1e9)
+    return int64(0)

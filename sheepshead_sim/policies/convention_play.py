@@ -1,0 +1,119 @@
+"""`convention`, the play: what players are taught, each card weighed by points and power.
+
+Conventions come first and narrow the cards that are weighed: the picker's side leads trump
+while others may hold some; an opponent leads the called suit, and no trump while holding
+fail. Among the rest the best balance is played of the points that the trick is likely to
+bring or cost the side and the power that the card gives up. Schmearing to a sure teammate,
+winning cheaply and throwing off all follow from that balance.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import float64, int64, njit, types
+
+from sheepshead_sim.kernel.bits import ONE, ZERO, lowest, lowest_bit, popcount
+from sheepshead_sim.policies.contract import (
+    PLAY_SIGNATURE,
+    ROLE_NONE,
+    ROLE_OPPONENT,
+    ParamsType,
+    RulesType,
+    ViewType,
+)
+from sheepshead_sim.policies.knowledge import side_takes, unseen_cards
+
+# Places in the parameters; a 1 switches the convention off.
+OFF_LEAD_TRUMP, OFF_LEAD_CALLED, OFF_SCHMEAR = 0, 1, 2
+OPTIONS = ("lead-trump", "lead-called", "schmear")
+"""Switches of `convention(…)`, each on unless set off, by place in the parameters."""
+
+POWER = np.array([9.0, 7.5, 6.4, 5.5, 4.7, 4.0, 3.4, 2.9, 2.5, 2.1, 1.8, 1.5, 1.3, 1.1, 1.0])
+"""Points a trump is worth keeping for, by the number of unseen trump above it."""
+LATER_POINTS = 3.0
+"""Points that each player still to play adds to a trick on average."""
+BOSS_FAIL = 4.0
+"""Points the highest unseen card of a fail suit is worth keeping for."""
+TRICK_NEEDED = 12.0
+"""Points that a first trick is worth where a leaster's winner needs one."""
+VOID_GAIN = 1.2
+"""Points that parting with the last card of a fail suit gains a holder of trump."""
+
+
+@njit(types.float64(RulesType, ViewType, types.uint64, types.uint64), cache=True, nogil=True)
+def power_of(rules, view, unseen, card):  # type: ignore[no-untyped-def]
+    """Points that giving up `card` costs later, beside its own."""
+    higher = ~((card << ONE) - ONE)
+    if card & rules.trump != ZERO:
+        return POWER[popcount(unseen & rules.trump & higher)]
+    suit = rules.suit_of[lowest(card)]
+    power = 0.0
+    if unseen & suit & higher == ZERO and unseen & suit != ZERO:
+        power = BOSS_FAIL
+    if view.hand & suit == card and view.hand & rules.trump != ZERO:
+        power -= VOID_GAIN
+    return power
+
+
+@njit(types.uint64(RulesType, ViewType, ParamsType, types.uint64), cache=True, nogil=True)
+def _leads(rules, view, params, unseen):  # type: ignore[no-untyped-def]
+    """Cards that the conventions allow to be led."""
+    legal = view.legal
+    trump = legal & rules.trump
+    fail = legal & ~rules.trump
+    if view.role == ROLE_OPPONENT:
+        called = legal & view.call_suit
+        if view.call_open != 0 and called != ZERO and params.value[OFF_LEAD_CALLED] == 0.0:
+            return called
+        return fail if fail != ZERO else trump
+    if params.value[OFF_LEAD_TRUMP] == 0.0 and trump != ZERO and unseen & rules.trump != ZERO:
+        return trump
+    return legal
+
+
+@njit(PLAY_SIGNATURE, cache=True, nogil=True)
+def play_convention(rules, view, params, dice):  # type: ignore[no-untyped-def]
+    """Card with the best balance of points and power among those the conventions allow.
+
+    In a hand that nobody picked the balance is turned round: points and power are shed into
+    the others' tricks, but a player who still needs a trick takes a cheap one.
+    """
+    unseen = unseen_cards(rules, view)
+    leading = view.in_trick == 0
+    alone = view.role == ROLE_NONE
+    sign = -1.0 if alone else 1.0
+    wanted = 0.0
+    if alone and rules.needs_trick != 0 and view.tricks[view.seat] == 0:
+        wanted = TRICK_NEEDED
+    cards = view.legal
+    if leading and not alone:
+        cards = _leads(rules, view, params, unseen)
+    later = rules.players - 1 - view.in_trick
+    stake = float64(view.trick_points) + LATER_POINTS * later
+    as_it_stands = float64(-1.0)
+    best_card = lowest_bit(cards)
+    best_value = float64(-1e9)
+    while cards != ZERO:
+        card = lowest_bit(cards)
+        cards ^= card
+        bit = lowest(card)
+        led = rules.suit_of[bit] if leading else view.led
+        strength = card & (led | rules.trump)
+        if strength > view.best:
+            chance = side_takes(rules, view, unseen, led, strength, int64(view.seat))
+        else:
+            if as_it_stands < 0.0:
+                as_it_stands = side_takes(
+                    rules, view, unseen, led, view.best, int64(view.best_seat)
+                )
+            chance = as_it_stands
+        points = float64(rules.points[bit])
+        if params.value[OFF_SCHMEAR] != 0.0 and chance > 0.5 and strength <= view.best:
+            points = -points
+        balance = (2.0 * chance - 1.0) * (stake + points)
+        balance -= power_of(rules, view, unseen, card)
+        value = sign * balance + wanted * chance
+        if value > best_value:
+            best_value = value
+            best_card = card
+    return best_card

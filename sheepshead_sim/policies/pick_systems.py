@@ -1,0 +1,26 @@
+"""Point counts that decide the pick: a weight for each kind of trump, and a threshold."""
+
+from __future__ import annotations
+
+from numba import int64, njit
+
+from sheepshead_sim.kernel.bits import popcount
+from sheepshead_sim.policies.contract import PICK_SIGNATURE
+
+QUEEN, JACK, OTHER_TRUMP, THRESHOLD = 0, 1, 2, 3
+"""Places in the parameters."""
+
+
+@njit(PICK_SIGNATURE, cache=True, nogil=True)
+def pick_by_points(rules, view, params, dice):  # type: ignore[no-untyped-def]
+    """Pick if the weights of the trump held reach the threshold."""
+    trump = view.hand & rules.trump
+    queens = popcount(trump & rules.queens)
+    jacks = popcount(trump & rules.jacks)
+    other = popcount(trump) - queens - jacks
+    total = (
+        queens * params.value[QUEEN]
+        + jacks * params.value[JACK]
+        + other * params.value[OTHER_TRUMP]
+    )
+    return int64(total >= params.value[THRESHOLD])

@@ -1,0 +1,112 @@
+"""`random`: every decision drawn at random among the legal ones, to measure others against."""
+
+from __future__ import annotations
+
+from numba import int64, njit, types, uint64
+
+from sheepshead_sim.kernel.bits import ZERO, nth_bit, popcount
+from sheepshead_sim.kernel.choice import call_up_card, can_call, may_lay_unknown
+from sheepshead_sim.kernel.rng import below, word
+from sheepshead_sim.policies.contract import (
+    BURY_SIGNATURE,
+    PICK_SIGNATURE,
+    PLAY_SIGNATURE,
+    STAGE_CALL,
+    ChoiceType,
+    RulesType,
+)
+from sheepshead_sim.rules.compiled import (
+    HOLDING_CALL_ACE,
+    HOLDING_CALL_UP,
+    PARTNER_ACE,
+)
+
+
+@njit(PICK_SIGNATURE, cache=True, nogil=True)
+def pick_random(rules, view, params, dice):  # type: ignore[no-untyped-def]
+    """Pick every second time."""
+    return int64(dice >> uint64(63))
+
+
+@njit(PLAY_SIGNATURE, cache=True, nogil=True)
+def play_random(rules, view, params, dice):  # type: ignore[no-untyped-def]
+    """Play any legal card, each as likely as the others."""
+    return nth_bit(view.legal, below(dice, popcount(view.legal)))
+
+
+@njit(types.uint64(types.uint64, types.uint64), cache=True, nogil=True)
+def _draw_card(cards, dice):  # type: ignore[no-untyped-def]
+    return nth_bit(cards, below(dice, popcount(cards)))
+
+
+@njit(types.uint64(RulesType, types.uint64, ChoiceType, types.uint64), cache=True, nogil=True)
+def _draw_ace_call(rules, cards, choice, dice):  # type: ignore[no-untyped-def]
+    """Draw one of the calls that some bury allows; returns the card that must be kept for it."""
+    seen = int64(0)
+    keep = ZERO
+    all_aces = cards & rules.aces == rules.aces
+    under = may_lay_unknown(rules, cards)
+    for s in range(4):
+        suit = rules.suit[s]
+        if suit == ZERO:
+            continue
+        ace = suit & rules.aces
+        ten = suit & rules.tens
+        has_ace = cards & ace != ZERO
+        holds = cards & suit & ~ace != ZERO
+        for kind in range(4):
+            possible = (
+                (kind == 0 and holds and not has_ace)
+                or (kind == 1 and has_ace and rules.call_own_ace != 0)
+                or (kind == 2 and all_aces and rules.call_ten != 0 and cards & ten == ZERO)
+                or (kind == 3 and under and not has_ace)
+            )
+            if not possible:
+                continue
+            # The k-th possibility replaces what was drawn with probability 1/k.
+            seen += 1
+            if below(word(dice, uint64(4 * s + kind)), seen) != 0:
+                continue
+            choice.called = ten if kind == 2 else ace
+            choice.unknown = ZERO
+            pool = cards
+            if kind == 0:
+                pool = cards & suit
+            elif kind != 3:
+                pool = ace
+            keep = _draw_card(pool, word(dice, uint64(20 + s)))
+            if kind == 3:
+                choice.unknown = keep
+    return keep
+
+
+@njit(BURY_SIGNATURE, cache=True, nogil=True)
+def bury_random(rules, view, choice, params, dice):  # type: ignore[no-untyped-def]
+    """Draw a call (none and alone among them), then bury any cards it leaves free."""
+    cards = view.hand
+    coin = dice >> uint64(63) != ZERO
+    holding = cards & rules.partner_card != ZERO
+    keep = ZERO
+    if view.stage == STAGE_CALL:
+        choice.called = call_up_card(rules, cards) if coin else ZERO
+        return int64(0)
+    if rules.partner == PARTNER_ACE:
+        if not can_call(rules, cards) or (rules.may_go_alone != 0 and dice & uint64(7) == ZERO):
+            choice.alone = 1
+        else:
+            keep = _draw_ace_call(rules, cards, choice, dice)
+    elif not holding:
+        choice.alone = int64(rules.may_go_alone != 0 and dice & uint64(7) == ZERO)
+    else:
+        if coin and rules.holding_it == HOLDING_CALL_UP:
+            choice.called = call_up_card(rules, cards)
+        elif coin and rules.holding_it == HOLDING_CALL_ACE:
+            keep = _draw_ace_call(rules, cards, choice, dice)
+        if choice.called == ZERO and rules.keep_when_alone != 0:
+            keep = rules.partner_card
+    free = cards & ~keep
+    bury = ZERO
+    for place in range(rules.blind_size):
+        bury |= _draw_card(free & ~bury, word(dice, uint64(32 + place)))
+    choice.bury = bury
+    return int64(0)

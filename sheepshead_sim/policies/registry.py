@@ -1,0 +1,132 @@
+"""Policies by name: what each is called, what numbers it takes, and its compiled function.
+
+A policy is three independent decisions. `PARTS` lists the parts known by name for each kind;
+`spec.py` reads the text that composes them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from sheepshead_sim.policies import convention_bury, convention_pick, convention_play, pick_systems
+from sheepshead_sim.policies import random as random_policy
+from sheepshead_sim.policies.contract import (
+    BURY_SIGNATURE,
+    PARAMS_DTYPE,
+    PICK_SIGNATURE,
+    PLAY_SIGNATURE,
+)
+
+Kind = Literal["pick", "bury", "play"]
+KINDS: tuple[Kind, ...] = ("pick", "bury", "play")
+SIGNATURES: dict[Kind, Any] = {
+    "pick": PICK_SIGNATURE,
+    "bury": BURY_SIGNATURE,
+    "play": PLAY_SIGNATURE,
+}
+
+
+@dataclass(frozen=True)
+class Part:
+    """One decision function with its numbers.
+
+    Parameters
+    ----------
+    kind : {"pick", "bury", "play"}
+    name : str
+        As it is written in a policy, arguments included.
+    function : numba dispatcher
+        Compiled function of the kind's signature.
+    values : tuple of float
+        Its parameters, at most eight.
+    """
+
+    kind: Kind
+    name: str
+    function: Any
+    values: tuple[float, ...] = ()
+
+    @property
+    def params(self) -> npt.NDArray[np.void]:
+        """Parameters as a PARAMS_DTYPE array of shape (1,)."""
+        array = np.zeros(1, dtype=PARAMS_DTYPE)
+        array["value"][0, : len(self.values)] = self.values
+        return array
+
+
+@dataclass(frozen=True)
+class Known:
+    """A part known by name.
+
+    Parameters
+    ----------
+    function : numba dispatcher
+    words : str
+        What it does, in one line for `sheepshead policies list`.
+    fixed : tuple of float
+        Leading parameters that the name stands for.
+    argument : str
+        Name of the one number written after a colon; empty if it takes none.
+    switches : tuple of str
+        Conventions that can be switched off, by place in the parameters.
+    """
+
+    function: Any
+    words: str
+    fixed: tuple[float, ...] = ()
+    argument: str = ""
+    switches: tuple[str, ...] = ()
+
+
+NEVER = 1e9
+
+PARTS: dict[Kind, dict[str, Known]] = {
+    "pick": {
+        "convention": Known(
+            convention_pick.pick_convention,
+            "a point count with thresholds for the seat and the house rules in force",
+        ),
+        "random": Known(random_policy.pick_random, "picks every second time"),
+        "trump-count": Known(
+            pick_systems.pick_by_points,
+            "picks with N or more trump",
+            fixed=(1.0, 1.0, 1.0),
+            argument="N",
+        ),
+        "points-321": Known(
+            pick_systems.pick_by_points,
+            "queen 3, jack 2, other trump 1; picks from N",
+            fixed=(3.0, 2.0, 1.0),
+            argument="N",
+        ),
+        "points-432": Known(
+            pick_systems.pick_by_points,
+            "queen 4, jack 3, other trump 2; picks from N",
+            fixed=(4.0, 3.0, 2.0),
+            argument="N",
+        ),
+        "always": Known(pick_systems.pick_by_points, "picks with any hand"),
+        "never": Known(
+            pick_systems.pick_by_points, "passes with any hand", fixed=(0.0, 0.0, 0.0, NEVER)
+        ),
+    },
+    "bury": {
+        "convention": Known(
+            convention_bury.bury_convention,
+            "empties fail suits, banks points, calls a suit held short; alone when overwhelming",
+        ),
+        "random": Known(random_policy.bury_random, "any legal bury and call"),
+    },
+    "play": {
+        "convention": Known(
+            convention_play.play_convention,
+            "the conventions of play, each card weighed by points and power",
+            switches=convention_play.OPTIONS,
+        ),
+        "random": Known(random_policy.play_random, "any legal card"),
+    },
+}

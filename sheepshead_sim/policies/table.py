@@ -1,0 +1,85 @@
+"""Who sits where: the policies of all players in the form the kernel reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.kernel.calls import address_of
+from sheepshead_sim.policies.contract import PARAMS_DTYPE
+from sheepshead_sim.policies.registry import KINDS, SIGNATURES
+from sheepshead_sim.policies.spec import Policy, parse_policy
+from sheepshead_sim.rules.compiled import MAX_PLAYERS
+
+
+@dataclass(frozen=True)
+class Table:
+    """A policy for each player.
+
+    Parameters
+    ----------
+    policies : tuple of Policy
+        By player, the one left of the dealer first.
+    """
+
+    policies: tuple[Policy, ...]
+
+    @classmethod
+    def of(
+        cls, players: int, policy: str = "convention", at: Mapping[int, str] | None = None
+    ) -> Table:
+        """Table at which all play `policy`, save the seats in `at`.
+
+        Parameters
+        ----------
+        players : int
+        policy : str
+            See `spec.parse_policy`.
+        at : mapping of int to str, optional
+            Other policies by seat, 1 being left of the dealer.
+
+        Raises
+        ------
+        SheepsheadError
+            If a policy cannot be read or a seat does not exist.
+        """
+        everyone = parse_policy(policy)
+        policies = [everyone] * players
+        for seat, text in (at or {}).items():
+            if not 1 <= seat <= players:
+                raise SheepsheadError(f"seat {seat} does not exist: seats are 1 to {players}")
+            policies[seat - 1] = parse_policy(text)
+        return cls(tuple(policies))
+
+    @property
+    def name(self) -> str:
+        """Policy of the table, and those of seats that differ from the first one's majority."""
+        names = [policy.name for policy in self.policies]
+        common = max(names, key=names.count)
+        others = [
+            f"seat {place + 1}: {name}" for place, name in enumerate(names) if name != common
+        ]
+        return "; ".join([common, *others])
+
+    @cached_property
+    def functions(self) -> npt.NDArray[np.intp]:
+        """Addresses of the decision functions, shape (3, 8), by kind and player."""
+        array = np.zeros((len(KINDS), MAX_PLAYERS), dtype=np.intp)
+        for row, kind in enumerate(KINDS):
+            for player, policy in enumerate(self.policies):
+                array[row, player] = address_of(getattr(policy, kind).function, SIGNATURES[kind])
+        return array
+
+    @cached_property
+    def params(self) -> npt.NDArray[np.void]:
+        """Parameters of the decision functions, PARAMS_DTYPE of shape (3, 8)."""
+        array = np.zeros((len(KINDS), MAX_PLAYERS), dtype=PARAMS_DTYPE)
+        for row, kind in enumerate(KINDS):
+            for player, policy in enumerate(self.policies):
+                array[row, player] = getattr(policy, kind).params[0]
+        return array

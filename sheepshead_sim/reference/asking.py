@@ -1,0 +1,251 @@
+"""Let compiled policies decide in the reference engine: the same questions, asked from here.
+
+The view of a seat is written from the reference's own position, field by field as
+`policies.contract` words it, so a policy can be asked the same question on both engines and
+the two views compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from sheepshead_sim.errors import PolicyError
+from sheepshead_sim.policies.contract import (
+    CHOICE_DTYPE,
+    FACE_DOWN,
+    NOBODY,
+    ROLE_ALONE,
+    ROLE_NONE,
+    ROLE_OPPONENT,
+    ROLE_PARTNER,
+    ROLE_PICKER,
+    STAGE_BURY,
+    STAGE_CALL,
+    STAGE_PICK,
+    STAGE_PLAY,
+    VIEW_DTYPE,
+)
+from sheepshead_sim.reference.dealing import DICE_BURY, DICE_CALL, DICE_FIRST_CARD
+from sheepshead_sim.reference.legality import called_ten, legal_cards
+from sheepshead_sim.reference.position import Choice, Position
+from sheepshead_sim.reference.tables import TRUMP
+from sheepshead_sim.rules.compiled import MAX_PLAYERS, compile_rules
+from sheepshead_sim.rules.layout import DeckLayout, deck_layout
+from sheepshead_sim.rules.model import HouseRules
+
+_STAGES = {"pick": STAGE_PICK, "call": STAGE_CALL, "bury": STAGE_BURY, "play": STAGE_PLAY}
+
+
+class SeatPolicy(Protocol):
+    """One player's compiled functions, and their parameters (PARAMS_DTYPE, shape (1,))."""
+
+    pick: Callable[..., int]
+    bury: Callable[..., int]
+    play: Callable[..., int]
+    pick_params: npt.NDArray[np.void]
+    bury_params: npt.NDArray[np.void]
+    play_params: npt.NDArray[np.void]
+
+
+class ViewWriter:
+    """Writes what the seat to decide may know into one VIEW_DTYPE record.
+
+    Parameters
+    ----------
+    rules : HouseRules
+        Fixes which bit stands for which card.
+
+    Attributes
+    ----------
+    view : ndarray of VIEW_DTYPE, shape (1,)
+        The record, written anew by each `write`.
+    """
+
+    def __init__(self, rules: HouseRules) -> None:
+        layout: DeckLayout = deck_layout(rules)
+        self.view = np.zeros(1, dtype=VIEW_DTYPE)
+        names = VIEW_DTYPE.names or ()
+        self._fields: dict[str, npt.NDArray[Any]] = {name: self.view[name] for name in names}
+        self.number = layout.bit_of
+        self.bit = {card: 1 << number for card, number in layout.bit_of.items()}
+        self._suit = {suit: layout.suit_mask(suit) for suit in "CSHD"}
+        self._suit[TRUMP] = layout.trump_mask
+
+    def mask(self, cards: Sequence[str]) -> int:
+        """Mask of the bits of `cards`."""
+        bit = self.bit
+        return sum([bit[card] for card in cards])
+
+    def write(self, position: Position) -> None:
+        """Write the view of ``position.seat``, in any stage of the hand.
+
+        Readings: before the bury the seat asked to pick plays for itself (`ROLE_NONE`) and
+        the picker is `ROLE_PICKER`; a seat's `partner` is the one the partner card fell from,
+        be it the picker; `best_seat` is `NOBODY` while the trick is empty; `leader` is seat 0
+        until the first trick; places of `history` not yet reached are 0.
+        """
+        self._write_private(position)
+        self._write_table(position)
+        self._write_play(position)
+
+    def _write_private(self, position: Position) -> None:
+        out, seat = self._fields, position.seat
+        own_hand = position.hands[seat]
+        is_picker = seat == position.picker
+        playing = position.stage == "play"
+        out["hand"][0] = self.mask(own_hand)
+        out["legal"][0] = self.mask(legal_cards(position)) if playing else 0
+        out["buried"][0] = self.mask(position.buried) if is_picker else 0
+        held = is_picker and position.unknown in own_hand
+        out["unknown"][0] = self.bit[position.unknown] if held and position.unknown else 0
+        out["seat"][0] = seat
+        out["role"][0] = _role(position)
+
+    def _write_table(self, position: Position) -> None:
+        out = self._fields
+        out["stage"][0] = _STAGES[position.stage]
+        out["picker"][0] = NOBODY if position.picker is None else position.picker
+        out["forced"][0] = position.forced
+        out["alone"][0] = position.declared
+        out["partner"][0] = NOBODY if position.revealed is None else position.revealed
+        out["called"][0] = self.bit[position.called] if position.called else 0
+        out["call_suit"][0] = self._suit[position.call_suit] if position.call_suit else 0
+        out["call_open"][0] = position.call_open
+        out["under"][0] = position.unknown is not None
+        out["multiplier"][0] = position.multiplier
+
+    def _write_play(self, position: Position) -> None:
+        out = self._fields
+        out["trick"][0] = position.trick
+        out["in_trick"][0] = len(position.trick_cards)
+        out["leader"][0] = position.leader
+        out["led"][0] = self._suit[position.led] if position.led else 0
+        out["best"][0] = self._best(position)
+        out["best_seat"][0] = NOBODY if position.best_seat is None else position.best_seat
+        out["trick_points"][0] = position.trick_points
+        seen_by = [0] * MAX_PLAYERS
+        history = [0] * VIEW_DTYPE["history"].shape[0]
+        for k, (seat, card) in enumerate(position.plays):
+            if card == position.unknown:
+                history[k] = FACE_DOWN
+            else:
+                history[k] = self.number[card]
+                seen_by[seat] |= self.bit[card]
+        out["seen"][0] = sum(seen_by)
+        out["seen_by"][0] = seen_by
+        out["history"][0] = history
+        void = [sum([self._suit[suit] for suit in suits]) for suits in position.void]
+        out["void"][0] = void + [0] * (MAX_PLAYERS - len(void))
+        out["points"][0] = position.points + [0] * (MAX_PLAYERS - len(position.points))
+        out["tricks"][0] = position.tricks + [0] * (MAX_PLAYERS - len(position.tricks))
+
+    def _best(self, position: Position) -> int:
+        """Bit of the strongest card; a called ten shows as its ace and the ace as the ten."""
+        card = position.best
+        if card is None:
+            return 0
+        if called_ten(position) and card[1] == position.call_suit and card[0] in "AT":
+            card = ("T" if card[0] == "A" else "A") + card[1]
+        return self.bit[card]
+
+
+def _role(position: Position) -> int:
+    """The asked seat's side as it knows it itself."""
+    if position.picker is None:
+        return ROLE_NONE
+    if position.seat == position.picker:
+        alone = position.stage == "play" and position.partner is None
+        return ROLE_ALONE if alone else ROLE_PICKER
+    return ROLE_PARTNER if position.seat == position.partner else ROLE_OPPONENT
+
+
+class PolicySeats:
+    """Seats whose decisions are made by compiled policies.
+
+    Parameters
+    ----------
+    rules : HouseRules
+        The table's rules.
+    policies : sequence of SeatPolicy
+        By player; a player keeps the policy when the seats move.
+    dice : callable
+        Random word of a decision: ``dice(attempt, die)``, as `AddressedDeals.dice`.
+    """
+
+    def __init__(
+        self,
+        rules: HouseRules,
+        policies: Sequence[SeatPolicy],
+        dice: Callable[[int, int], int],
+    ) -> None:
+        self.writer = ViewWriter(rules)
+        self._policies = policies
+        self._dice = dice
+        self._rules = compile_rules(rules)[0]
+        self._choice = np.zeros(1, dtype=CHOICE_DTYPE)
+        self._card = {bit: card for card, bit in self.writer.bit.items()}
+
+    def _policy(self, position: Position) -> SeatPolicy:
+        return self._policies[position.player(position.seat)]
+
+    def _die(self, position: Position, die: int) -> np.uint64:
+        return np.uint64(self._dice(position.attempt, die))
+
+    def pick(self, position: Position) -> bool:
+        """Ask the seat's `pick` function."""
+        policy = self._policy(position)
+        self.writer.write(position)
+        dice = self._die(position, position.seat)
+        answer = policy.pick(self._rules, self.writer.view[0], policy.pick_params[0], dice)
+        if answer not in (0, 1):
+            raise PolicyError(f"seat {position.seat + 1}: a pick is 0 or 1, not {answer}")
+        return bool(answer)
+
+    def call_before_blind(self, position: Position) -> str | None:
+        """Ask the seat's `bury` function, of whose answer only the called card counts."""
+        return self._ask_bury(position, DICE_CALL).called
+
+    def bury(self, position: Position) -> Choice:
+        """Ask the seat's `bury` function."""
+        return self._ask_bury(position, DICE_BURY)
+
+    def play(self, position: Position) -> str:
+        """Ask the seat's `play` function."""
+        policy = self._policy(position)
+        self.writer.write(position)
+        dice = self._die(position, DICE_FIRST_CARD + len(position.plays))
+        bit = policy.play(self._rules, self.writer.view[0], policy.play_params[0], dice)
+        return self._one(int(bit)) or "no card"
+
+    def _ask_bury(self, position: Position, die: int) -> Choice:
+        policy = self._policy(position)
+        self.writer.write(position)
+        self._choice[:] = np.zeros((), dtype=CHOICE_DTYPE)
+        policy.bury(
+            self._rules,
+            self.writer.view[0],
+            self._choice[0],
+            policy.bury_params[0],
+            self._die(position, die),
+        )
+        answer = self._choice[0]
+        buried = int(answer["bury"])
+        return Choice(
+            bury=tuple(card for bit, card in self._card.items() if bit & buried),
+            called=self._one(int(answer["called"])),
+            unknown=self._one(int(answer["unknown"])),
+            alone=bool(answer["alone"]),
+        )
+
+    def _one(self, mask: int) -> str | None:
+        """Name of the one card of `mask`, None for 0."""
+        if mask == 0:
+            return None
+        try:
+            return self._card[mask]
+        except KeyError:
+            raise PolicyError(f"{mask:#x} is not the bit of one card") from None

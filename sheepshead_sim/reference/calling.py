@@ -1,0 +1,231 @@
+"""The picker's bury and call: what the rules allow, and what a choice makes of the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations
+
+from sheepshead_sim.reference.position import Choice, Position
+from sheepshead_sim.reference.tables import CardTable, card_table
+from sheepshead_sim.rules.model import HouseRules
+
+
+def call_up_card(rules: HouseRules, held: Collection[str]) -> str | None:
+    """Jack that a holder of the partner card may call up (`jack.call-up`).
+
+    It is the weakest jack above the partner card, in the order of power in force, that is not
+    among `held`; None without the partner card or when every such jack is held.
+    """
+    if rules.partner_card not in held:
+        return None
+    jacks = card_table(rules).jacks
+    above = jacks[jacks.index(rules.partner_card) + 1 :]
+    return next((jack for jack in above if jack not in held), None)
+
+
+def _has_all_aces(table: CardTable, cards: Collection[str]) -> bool:
+    return all("A" + suit in cards for suit in table.fail_suits)
+
+
+def _unknown_allowed(rules: HouseRules, table: CardTable, eight: Collection[str]) -> bool:
+    """`called.unknown`: not all three fail aces, and no fail card without its ace."""
+    if not rules.called.unknown or _has_all_aces(table, eight):
+        return False
+    suits = {table.suit[card] for card in eight} & set(table.fail_suits)
+    return all("A" + suit in eight for suit in suits)
+
+
+def ace_calls(
+    rules: HouseRules, eight: Collection[str], kept: Collection[str]
+) -> Iterator[tuple[str, str | None]]:
+    """Calls of the called-ace game open to a picker who keeps `kept` of `eight`.
+
+    Parameters
+    ----------
+    rules : HouseRules
+        With ``partner = called-ace``.
+    eight : collection of str
+        The cards held after taking the blind.
+    kept : collection of str
+        Those left after burying.
+
+    Yields
+    ------
+    tuple of (str, str or None)
+        Called card and unknown: `partner.called-ace`, `called.ten`, `called.own-ace`,
+        `called.unknown`.
+    """
+    table = card_table(rules)
+    three_aces = _has_all_aces(table, eight)
+    unknown = _unknown_allowed(rules, table, eight)
+    for suit in table.fail_suits:
+        ace, ten = "A" + suit, "T" + suit
+        if ace not in eight:
+            if any(table.suit[card] == suit for card in kept):
+                yield ace, None
+            elif unknown:
+                for card in kept:
+                    yield ace, card
+        elif ace in kept:
+            if rules.called.own_ace:
+                yield ace, None
+            if rules.called.ten and three_aces and ten not in eight:
+                yield ten, None
+
+
+def can_call(rules: HouseRules, eight: Collection[str]) -> bool:
+    """Whether any bury leaves a legal call in the called-ace game.
+
+    One card of a suit can always be kept, so keeping all eight tells what could be called.
+    """
+    return next(ace_calls(rules, eight, eight), None) is not None
+
+
+def choice_fault(
+    rules: HouseRules, eight: Sequence[str], choice: Choice, called_before: str | None = None
+) -> str | None:
+    """What the rules have against a picker's choice.
+
+    Parameters
+    ----------
+    rules : HouseRules
+        The table's rules.
+    eight : sequence of str
+        The cards held after taking the blind.
+    choice : Choice
+        Bury and call.
+    called_before : str or None
+        Jack called up before the blind was seen; the choice may repeat it or leave it out.
+
+    Returns
+    -------
+    str or None
+        A phrase that says what is wrong, or None for a legal choice.
+
+    Notes
+    -----
+    Readings: a picker who can call nothing must declare alone; without `called.alone` nobody
+    else may. In the jack game a picker may always leave the partner card as it stands, and
+    `jack.may-go-alone` lets anybody declare alone who has not called before the blind.
+    `jack.keep-when-alone` binds a picker who holds the partner card and has not called.
+    """
+    bury = choice.bury
+    if len(bury) != rules.blind_size or len(set(bury)) != len(bury):
+        return f"the bury must be {rules.blind_size} different cards"
+    for card in bury:
+        if card not in eight:
+            return f"{card} is buried but not held"
+    if choice.alone and (choice.called or choice.unknown):
+        return "a picker who goes alone calls nothing"
+    kept = [card for card in eight if card not in bury]
+    if rules.partner == "called-ace":
+        return _ace_fault(rules, eight, kept, choice)
+    return _jack_fault(rules, eight, kept, choice, called_before)
+
+
+def _ace_fault(
+    rules: HouseRules, eight: Sequence[str], kept: Sequence[str], choice: Choice
+) -> str | None:
+    if choice.alone:
+        if rules.called.alone or not can_call(rules, eight):
+            return None
+        return "going alone is not allowed while a call is possible"
+    if choice.called is None:
+        return "the picker must call or go alone"
+    if (choice.called, choice.unknown) in ace_calls(rules, eight, kept):
+        return None
+    under = f" with {choice.unknown} as the unknown" if choice.unknown else ""
+    return f"{choice.called} cannot be called{under}"
+
+
+def _jack_fault(
+    rules: HouseRules,
+    eight: Sequence[str],
+    kept: Sequence[str],
+    choice: Choice,
+    called_before: str | None,
+) -> str | None:
+    if choice.unknown:
+        return "the jack game has no unknown"
+    if choice.alone and not rules.jack.may_go_alone:
+        return "going alone is not allowed (jack.may-go-alone is off)"
+    if called_before is not None:
+        if choice.alone:
+            return f"{called_before} was called before the blind"
+        if choice.called not in (None, called_before):
+            return f"{called_before} was called before the blind, not {choice.called}"
+        return None
+    if choice.called is not None:
+        if choice.called not in _jack_game_calls(rules, eight, kept):
+            return f"{choice.called} cannot be called"
+        return None
+    held = rules.partner_card in eight
+    if rules.jack.keep_when_alone and held and rules.partner_card not in kept:
+        return f"a picker alone with {rules.partner_card} may not bury it"
+    return None
+
+
+def _jack_game_calls(rules: HouseRules, eight: Sequence[str], kept: Sequence[str]) -> list[str]:
+    """Cards that may be called in the jack game after seeing the blind."""
+    if rules.jack.holding_it == "call-up":
+        jack = call_up_card(rules, eight)
+        return [] if jack is None else [jack]
+    if rules.jack.holding_it == "call-ace-instead" and rules.partner_card in eight:
+        table = card_table(rules)
+        suits = {table.suit[card] for card in kept}
+        return ["A" + s for s in table.fail_suits if s in suits and "A" + s not in eight]
+    return []
+
+
+def legal_choices(
+    rules: HouseRules, eight: Sequence[str], called_before: str | None = None
+) -> list[Choice]:
+    """Every legal choice of a picker who holds `eight`.
+
+    Parameters
+    ----------
+    rules : HouseRules
+        The table's rules.
+    eight : sequence of str
+        The cards held after taking the blind.
+    called_before : str or None
+        Jack called up before the blind was seen.
+
+    Returns
+    -------
+    list of Choice
+        Buries in the order of `eight`; never empty.
+    """
+    found = []
+    for bury in combinations(eight, rules.blind_size):
+        kept = [card for card in eight if card not in bury]
+        choices = [Choice(bury, alone=True), Choice(bury, called=called_before)]
+        if rules.partner == "called-ace":
+            choices += [Choice(bury, *call) for call in ace_calls(rules, eight, kept)]
+        elif called_before is None:
+            choices += [Choice(bury, card) for card in _jack_game_calls(rules, eight, kept)]
+        found += [c for c in choices if choice_fault(rules, eight, c, called_before) is None]
+    return found
+
+
+def apply_choice(position: Position, choice: Choice) -> None:
+    """Bury, announce, and settle who the partner is; the choice must be legal.
+
+    The holder of the partner card is the partner. A picker who holds or has buried it is
+    alone and need not say so; so is one whose called jack lay in the blind.
+    """
+    picker, rules = position.picker, position.rules
+    assert picker is not None
+    position.buried = choice.bury
+    position.hands[picker] = [c for c in position.hands[picker] if c not in choice.bury]
+    position.declared = choice.alone
+    position.called = choice.called or position.called
+    position.unknown = choice.unknown
+    if position.called and position.called[0] != "J":
+        position.call_suit = position.called[1]
+    if choice.alone:
+        return
+    position.partner_card = position.called or rules.partner_card
+    for seat, hand in enumerate(position.hands):
+        if seat != picker and position.partner_card in hand:
+            position.partner = seat

@@ -1,0 +1,43 @@
+"""Seats that decide at random: every legal answer is as likely as another."""
+
+from __future__ import annotations
+
+from random import Random
+
+from sheepshead_sim.reference.calling import call_up_card, legal_choices
+from sheepshead_sim.reference.legality import legal_cards
+from sheepshead_sim.reference.position import Choice, Position
+
+
+class RandomSeats:
+    """Legal decisions drawn uniformly, for tests of the rules and as the plainest opponents.
+
+    Parameters
+    ----------
+    rng : random.Random
+        Where the decisions come from.
+    pick_chance : float
+        Chance that an asked seat picks.
+    """
+
+    def __init__(self, rng: Random, pick_chance: float = 0.25) -> None:
+        self._rng = rng
+        self._pick_chance = pick_chance
+
+    def pick(self, position: Position) -> bool:
+        """Pick with the given chance, whatever the cards."""
+        return self._rng.random() < self._pick_chance
+
+    def call_before_blind(self, position: Position) -> str | None:
+        """Call up the jack half of the time."""
+        jack = call_up_card(position.rules, position.hands[position.seat])
+        return self._rng.choice((jack, None))
+
+    def bury(self, position: Position) -> Choice:
+        """Any legal bury and call."""
+        eight = position.hands[position.seat]
+        return self._rng.choice(legal_choices(position.rules, eight, position.called))
+
+    def play(self, position: Position) -> str:
+        """Any legal card."""
+        return self._rng.choice(legal_cards(position))

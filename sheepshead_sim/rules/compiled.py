@@ -1,0 +1,202 @@
+"""House rules as the one record of small integers and masks that the kernel reads.
+
+Every house rule arrives at the kernel as a value in this record (a mask, a table entry, a
+small code), so changing a rule never recompiles anything. Bits are those of `DeckLayout`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from sheepshead_sim.cards import SUITS
+from sheepshead_sim.rules.layout import DeckLayout, deck_layout
+from sheepshead_sim.rules.model import HouseRules
+
+MAX_PLAYERS = 8
+MAX_CARDS = 36
+
+# Who picks when all pass, and what becomes of a hand that nobody picked.
+PICK_OPTIONAL, PICK_FORCED, PICK_SCHILLER = 0, 1, 2
+NOPICK_LEASTER, NOPICK_MOSTER, NOPICK_MITTLER, NOPICK_SCHWANZER, NOPICK_REDEAL = 0, 1, 2, 3, 4
+"""`nopick.doubler` is a redeal whose `redeal_factor` is 2."""
+PARTNER_JACK, PARTNER_ACE = 1, 2
+HOLDING_ALONE, HOLDING_CALL_UP, HOLDING_CALL_BEFORE_BLIND, HOLDING_CALL_ACE = 0, 1, 2, 3
+
+# Results of a picked hand, from worst to best for the picker's side.
+NO_TRICKS, SCHNEIDERED, LOST, WON, SCHNEIDER, ALL_TRICKS = 0, 1, 2, 3, 4, 5
+LEVEL_NAMES = ("no tricks", "schneidered", "lost", "won", "schneider", "all tricks")
+
+RULES_DTYPE = np.dtype(
+    [
+        ("trump", "u8"),  # mask of all trump
+        ("suit", "u8", (4,)),  # masks of the fail suits in the order C S H D, 0 for trump's
+        ("suit_of", "u8", (MAX_CARDS,)),  # by bit: mask of the suit to follow (trump is a suit)
+        ("aces", "u8"),  # fail aces
+        ("tens", "u8"),  # fail tens
+        ("queens", "u8"),
+        ("jacks", "u8"),
+        ("partner_card", "u8"),  # PARTNER_JACK: the jack
+        ("call_up", "u8", (4,)),  # PARTNER_JACK: jacks above the partner card, lowest first
+        ("demand", "u8"),  # a hand without any of these may demand a redeal; 0: no demand
+        ("rank", "u8", (5,)),  # masks of A T K Q J, trump included, to weigh by 11 10 4 3 2
+        ("points", "i4", (MAX_CARDS,)),  # by bit: card points
+        ("units", "i4", (2, 2, 6, 3)),  # forced? alone? level: picker, partner, each opponent
+        ("nopick_units", "i4", (3,)),  # per other player: usual, no points (a), every trick (b)
+        ("players", "i4"),
+        ("hand_size", "i4"),
+        ("blind_size", "i4"),
+        ("n_cards", "i4"),
+        ("pick", "i4"),
+        ("nopick", "i4"),
+        ("blind_trick", "i4"),  # 0-based trick whose taker gets the blind; -1: set aside
+        ("needs_trick", "i4"),  # leaster.needs-trick
+        ("redeal_shift", "i4"),  # seats by which everybody moves when the deal is made again
+        ("redeal_factor", "i4"),  # 2 under nopick.doubler
+        ("multiplier_cap", "i4"),
+        ("partner", "i4"),  # PARTNER_*
+        ("holding_it", "i4"),  # HOLDING_*
+        ("keep_when_alone", "i4"),
+        ("may_go_alone", "i4"),
+        ("call_ten", "i4"),
+        ("call_unknown", "i4"),
+        ("call_own_ace", "i4"),
+        ("discard_ace", "i4"),  # called.partner-may-discard-ace
+        ("schneider_at", "i4"),  # picker side's points from which the opponents are schneider
+        ("bury_to_opponents", "i4"),  # where the bury goes when the picker's side has no trick
+        ("deck", "u1", (MAX_CARDS,)),  # by place in the addressed deck: bit of the card
+    ],
+    align=True,
+)
+"""Rules as the kernel reads them. `units` and `nopick_units` are units per the scoring tables."""
+
+PICKER_SIDE_NEEDS = 61
+PICKER_SIDE_OUT_OF_SCHNEIDER = 31
+
+
+def units_table(rules: HouseRules) -> npt.NDArray[np.int32]:
+    """Score table in units (RULES section 4).
+
+    Returns
+    -------
+    ndarray of int32, shape (2, 2, 6, 3)
+        Indexed by forced picker, picker alone, level (`NO_TRICKS` … `ALL_TRICKS`) and role
+        (picker, partner, each opponent). Each row is zero-sum over the table.
+    """
+    table = np.zeros((2, 2, 6, 3), dtype=np.int32)
+    score = rules.score
+    for forced in (0, 1):
+        punished = score.double_on_the_bump and not (
+            forced and score.no_punish == "forced-picker"
+        )
+        for level, size in enumerate((-3, -2, -1, 1, 2, 3)):
+            stake = size * (2 if size < 0 and punished else 1)
+            opponents = rules.players - 2
+            share = opponents // 2
+            if level == NO_TRICKS and score.no_trick_picker_pays:
+                share = 0
+            table[forced, 0, level] = (opponents - share) * stake, share * stake, -stake
+            table[forced, 1, level] = (rules.players - 1) * stake, 0, -stake
+    return table
+
+
+@lru_cache(maxsize=256)
+def compile_rules(rules: HouseRules) -> npt.NDArray[np.void]:
+    """House rules as an array with the one record the kernel reads.
+
+    Parameters
+    ----------
+    rules : HouseRules
+        Validated rules.
+
+    Returns
+    -------
+    ndarray of RULES_DTYPE, shape (1,)
+        Read-only.
+    """
+    layout = deck_layout(rules)
+    array = np.zeros(1, dtype=RULES_DTYPE)
+    out = array[0]
+    _compile_deck(rules, layout, out)
+    out["units"] = units_table(rules)
+    out["players"] = rules.players
+    out["hand_size"] = rules.hand_size
+    out["blind_size"] = rules.blind_size
+    out["pick"] = ("optional", "forced", "schiller").index(rules.pick)
+    out["schneider_at"] = 121 - rules.score.opponents_schneider
+    out["bury_to_opponents"] = rules.score.no_trick_bury == "opponents"
+    _compile_nopick(rules, out)
+    _compile_partner(rules, layout, out)
+    array.flags.writeable = False
+    return array
+
+
+def _compile_deck(rules: HouseRules, layout: DeckLayout, out: np.void) -> None:
+    fail = {suit: layout.suit_mask(suit) for suit in SUITS}
+    out["trump"] = layout.trump_mask
+    out["suit"] = [fail[suit] for suit in SUITS]
+    is_trump = set(rules.trump_order)
+    for bit, card in enumerate(layout.cards):
+        out["suit_of"][bit] = layout.trump_mask if card in is_trump else fail[card[1]]
+        out["points"][bit] = layout.points(bit)
+    by_rank = {rank: layout.mask(c for c in layout.cards if c[0] == rank) for rank in "ATKQJ"}
+    out["rank"] = [by_rank[rank] for rank in "ATKQJ"]
+    out["aces"] = by_rank["A"] & ~layout.trump_mask
+    out["tens"] = by_rank["T"] & ~layout.trump_mask
+    out["queens"], out["jacks"] = by_rank["Q"], by_rank["J"]
+    if rules.deal.redeal_no_ace_face_trump:
+        out["demand"] = layout.trump_mask | layout.mask(
+            c for c in layout.cards if c[0] in "ATKQJ"
+        )
+    out["n_cards"] = len(rules.deck_cards)
+    out["deck"][: len(rules.deck_cards)] = [layout.bit_of[card] for card in rules.deck_cards]
+
+
+def _compile_nopick(rules: HouseRules, out: np.void) -> None:
+    leaster = rules.leaster
+    codes = {
+        "leaster": NOPICK_LEASTER,
+        "moster": NOPICK_MOSTER,
+        "mittler": NOPICK_MITTLER,
+        "schwanzer": NOPICK_SCHWANZER,
+        "redeal": NOPICK_REDEAL,
+        "doubler": NOPICK_REDEAL,
+        None: NOPICK_LEASTER,  # never reached: somebody always picks
+    }
+    out["nopick"] = codes[rules.nopick]
+    out["blind_trick"] = {
+        "last-trick": rules.hand_size - 1,
+        "first-trick": 0,
+        "trick-n": leaster.trick - 1,
+        "set-aside": -1,
+    }[leaster.blind]
+    out["needs_trick"] = leaster.needs_trick
+    out["nopick_units"] = 1, 3 if leaster.a else 1, 3 if leaster.b else 1
+    dealer = rules.doubler.dealer if rules.nopick == "doubler" else rules.redeal.dealer
+    out["redeal_shift"] = dealer == "next"
+    out["redeal_factor"] = 2 if rules.nopick == "doubler" else 1
+    out["multiplier_cap"] = rules.doubler.cap if rules.nopick == "doubler" else 1
+
+
+def _compile_partner(rules: HouseRules, layout: DeckLayout, out: np.void) -> None:
+    jack, called = rules.jack, rules.called
+    if rules.partner == "jack-of-diamonds":
+        out["partner"] = PARTNER_JACK
+        out["partner_card"] = layout.mask([rules.partner_card])
+        weak_to_strong = [card for card in layout.cards if card[0] == "J"]
+        above = weak_to_strong[weak_to_strong.index(rules.partner_card) + 1 :]
+        out["call_up"][: len(above)] = [layout.mask([card]) for card in above]
+        out["holding_it"] = (
+            "alone-with-it", "call-up", "call-up-before-blind", "call-ace-instead"
+        ).index(jack.holding_it)  # fmt: skip
+        out["keep_when_alone"] = jack.keep_when_alone
+        out["may_go_alone"] = jack.may_go_alone
+    else:
+        out["partner"] = PARTNER_ACE
+        out["may_go_alone"] = called.alone
+        out["call_ten"] = called.ten
+        out["call_unknown"] = called.unknown
+        out["call_own_ace"] = called.own_ace
+    out["discard_ace"] = called.partner_may_discard_ace

@@ -1,0 +1,294 @@
+"""What each house rule means and what each of its values says, in plain words.
+
+This is the one place where an option is explained; `words` tells a set of rules with it and
+makes the page `docs/rules.md` from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from sheepshead_sim.rules.options import Value
+
+
+class Words(NamedTuple):
+    """What there is to say about one option.
+
+    `says` holds a sentence for each value, or one sentence with ``{}`` for a free value.
+    `open_point` tells what the rule catalogue leaves open, and so is an assumption.
+    """
+
+    meaning: str
+    says: Mapping[Value, str] | str
+    open_point: str = ""
+
+
+WORDS: dict[str, dict[str, Words]] = {
+    "Cards and deal": {
+        "players": Words(
+            "How many play.",
+            {5: "Five play: each gets six cards, and two lie in the blind."},
+        ),
+        "deck": Words("Which cards are used.", {"32": "The deck has 32 cards, 7 to ace."}),
+        "deal.redeal-no-ace-face-trump": Words(
+            "Whether a worthless hand is dealt again.",
+            {
+                False: "A hand is played however poor it is.",
+                True: "If a player has no ace, ten, face card or trump, the cards are dealt "
+                "again.",
+            },
+            "Such a player may demand the new deal; here the demand is always made, and the "
+            "same dealer deals.",
+        ),
+    },
+    "Trump": {
+        "trump": Words(
+            "Which cards are trump, and their order.",
+            {
+                "standard": "Trump, high to low: QC QS QH QD JC JS JH JD AD TD KD 9D 8D 7D.",
+                "clubs": "Trump, high to low: QC QS QH QD JC JS JH JD AC TC KC 9C 8C 7C; "
+                "diamonds are a fail suit.",
+                "spitz-second": "Trump, high to low: QC 7D QS QH QD JC JS JH JD AD TD KD 9D "
+                "8D.",
+                "spitz-first": "Trump, high to low: 7D QC QS QH QD JC JS JH JD AD TD KD 9D 8D.",
+                "jacks-high-hearts": "Trump, high to low: JC JS JH JD QC QS QH QD AH TH KH 9H "
+                "8H 7H; diamonds are a fail suit.",
+                "custom": "The table has its own order of trump.",
+            },
+        ),
+        "custom.order": Words(
+            "The queens and jacks from high to low, all eight of them.",
+            "The highest trump, high to low: {}.",
+        ),
+        "custom.suit": Words(
+            "The suit whose other cards are trump below the queens and jacks.",
+            {
+                "C": "Below the queens and jacks, the clubs are trump: A T K 9 8 7.",
+                "S": "Below the queens and jacks, the spades are trump: A T K 9 8 7.",
+                "H": "Below the queens and jacks, the hearts are trump: A T K 9 8 7.",
+                "D": "Below the queens and jacks, the diamonds are trump: A T K 9 8 7.",
+            },
+        ),
+    },
+    "Picking": {
+        "pick": Words(
+            "Whether somebody has to take the blind.",
+            {
+                "optional": "Everybody may pass.",
+                "forced": "If all others pass, the dealer must pick.",
+                "schiller": "The seat left of the dealer must pick.",
+            },
+        ),
+    },
+    "When nobody picks": {
+        "nopick": Words(
+            "What happens when all pass.",
+            {
+                "redeal": "If all pass, the cards are dealt again.",
+                "leaster": "If all pass, a leaster is played: no partners, and the fewest card "
+                "points win one unit from each other player.",
+                "moster": "If all pass, a moster is played: no partners, and the most card "
+                "points pay one unit to each other player; who takes every trick wins instead.",
+                "mittler": "If all pass, a mittler is played: no partners, and the median of "
+                "the card points wins one unit from each other player.",
+                "doubler": "If all pass, the cards are dealt again and the next hand counts "
+                "double; passing again doubles again.",
+                "schwanzer": "If all pass, the hands are shown: a queen counts 3, a jack 2, "
+                "any other trump 1, and the highest hand pays one unit to each other player; "
+                "of tied hands, the one with the most powerful trump pays.",
+            },
+        ),
+        "leaster.blind": Words(
+            "Who gets the blind when nobody picked and the hand is played.",
+            {
+                "last-trick": "The taker of the last trick gets the blind.",
+                "first-trick": "The taker of the first trick gets the blind.",
+                "trick-n": "The taker of one named trick gets the blind.",
+                "set-aside": "Nobody gets the blind.",
+            },
+            "The catalogue gives this for a leaster; a moster and a mittler follow it here.",
+        ),
+        "leaster.trick": Words(
+            "Which trick takes the blind, 1 to 6; it has to be given.",
+            "The blind goes with trick {}.",
+            "At a table the dealer names the trick; here it is the same in every hand.",
+        ),
+        "leaster.tie": Words(
+            "What becomes of a tie when nobody picked and the hand is played.",
+            {"no-stakes": "If players tie for it, nobody pays."},
+            "The catalogue gives this for a leaster; a moster and a mittler follow it here.",
+        ),
+        "leaster.needs-trick": Words(
+            "Whether a leaster can be won without a trick.",
+            {
+                False: "A leaster can be won without taking a trick.",
+                True: "A leaster's winner must have taken a trick; who takes every trick wins.",
+            },
+        ),
+        "leaster.a": Words(
+            "What a leaster is worth to a winner who took a trick but no points.",
+            {
+                False: "A winner with a trick but no points gets the usual one unit.",
+                True: "A winner with a trick but no points gets three units from each other "
+                "player.",
+            },
+            "The catalogue says that it scores as a no-trick win; that is read as three units.",
+        ),
+        "leaster.b": Words(
+            "What a leaster is worth to a winner who took every trick.",
+            {
+                False: "A winner by every trick gets the usual one unit.",
+                True: "A winner by every trick gets three units from each other player.",
+            },
+            "The catalogue says that it scores as a no-trick win; that is read as three units.",
+        ),
+        "redeal.dealer": Words(
+            "Who deals again after all passed.",
+            {
+                "same": "The same dealer deals again.",
+                "next": "The next dealer deals, so everybody moves a seat.",
+            },
+            "The catalogue does not say who deals.",
+        ),
+        "doubler.dealer": Words(
+            "Who deals the hand that counts double.",
+            {
+                "same": "The same dealer deals the doubled hand.",
+                "next": "The next dealer deals the doubled hand, so everybody moves a seat.",
+            },
+            "The catalogue does not say who deals.",
+        ),
+        "doubler.cap": Words(
+            "The most that a hand can count after passing again and again, a power of two.",
+            "A hand never counts more than {} times.",
+            "The catalogue names no limit; this one is far out of reach.",
+        ),
+    },
+    "Partner": {
+        "partner": Words(
+            "Who plays with the picker.",
+            {
+                "called-ace": "The picker calls a fail ace, keeping a card of its suit; "
+                "whoever has the ace is the partner.",
+                "jack-of-diamonds": "Whoever has the partner card, a jack, is the partner and "
+                "stays secret until it falls.",
+            },
+        ),
+        "called.ten": Words(
+            "Whether a picker with all three fail aces may call a ten.",
+            {
+                False: "A picker with all three fail aces cannot call a ten.",
+                True: "A picker with all three fail aces may call a ten, keeping the ace of "
+                "its suit; the ace must be played when the suit is led, and the ten beats it.",
+            },
+        ),
+        "called.unknown": Words(
+            "Whether a picker who can call no ace may lay a card face down for a suit.",
+            {
+                False: "A picker who can call no ace is alone.",
+                True: "A picker without a suit to call may lay a card face down as the "
+                "unknown, standing for a suit whose ace is called.",
+            },
+        ),
+        "called.own-ace": Words(
+            "Whether the picker may call an ace that the picker holds.",
+            {
+                False: "The picker cannot call an ace in the own hand.",
+                True: "The picker may call an ace in the own hand and is then secretly alone.",
+            },
+        ),
+        "called.alone": Words(
+            "Whether the picker may choose to go alone.",
+            {
+                False: "A picker who can call must call.",
+                True: "The picker may go alone after taking the blind.",
+            },
+        ),
+        "called.partner-may-discard-ace": Words(
+            "Whether the partner may throw the called ace away before its suit is led.",
+            {
+                False: "The partner keeps the called ace until its suit is led or the last "
+                "trick comes.",
+                True: "The partner may throw the called ace away on another suit.",
+            },
+            "The catalogue leaves this open.",
+        ),
+        "jack.clubs": Words(
+            "Which jack makes its holder the partner.",
+            {
+                False: "The partner card is the jack of diamonds.",
+                True: "The partner card is the jack of clubs.",
+            },
+        ),
+        "jack.holding-it": Words(
+            "What a picker may do who has the partner card.",
+            {
+                "alone-with-it": "A picker with the partner card plays alone.",
+                "call-up": "A picker with the partner card may call the lowest higher jack "
+                "that the picker does not have.",
+                "call-up-before-blind": "A picker with the partner card may call the lowest "
+                "higher jack not held, before seeing the blind; with the called jack in the "
+                "blind the picker is alone.",
+                "call-ace-instead": "A picker with the partner card may call a fail ace, "
+                "keeping a card of its suit; the partner need not play the ace.",
+            },
+        ),
+        "jack.keep-when-alone": Words(
+            "Whether a picker alone with the partner card may bury it.",
+            {
+                False: "A picker alone with the partner card may bury it.",
+                True: "A picker alone with the partner card may not bury it.",
+            },
+        ),
+        "jack.may-go-alone": Words(
+            "Whether a picker without the partner card may choose to play alone.",
+            {
+                False: "A picker without the partner card cannot choose to play alone.",
+                True: "A picker without the partner card may choose to play alone.",
+            },
+        ),
+    },
+    "Score": {
+        "score.double-on-the-bump": Words(
+            "What a losing picker's side pays.",
+            {
+                False: "A losing picker's side pays the plain score.",
+                True: "A losing picker's side pays double.",
+            },
+        ),
+        "score.no-punish": Words(
+            "Who is spared double on the bump.",
+            {
+                "off": "A forced picker pays double like anybody else.",
+                "forced-picker": "A picker who had to pick, and the partner, lose only the "
+                "plain score.",
+            },
+        ),
+        "score.no-trick-picker-pays": Words(
+            "Who pays when the picker's side takes no trick.",
+            {
+                False: "Without a trick, picker and partner both pay.",
+                True: "Without a trick, the picker pays for the partner too.",
+            },
+        ),
+        "score.opponents-schneider": Words(
+            "Card points with which the opponents are out of schneider; the picker's side "
+            "always needs 31.",
+            {
+                30: "The opponents are out of schneider with 30 card points.",
+                31: "The opponents are out of schneider with 31 card points.",
+            },
+        ),
+        "score.no-trick-bury": Words(
+            "Whose the buried points are when the picker's side takes no trick.",
+            {
+                "opponents": "Without a trick, the picker's bury counts for the opponents.",
+                "picker": "Without a trick, the picker's bury still counts for the picker's "
+                "side.",
+            },
+            "The catalogue leaves this open. It moves card points, never units.",
+        ),
+    },
+}
+"""By heading and dotted key, in the order in which a person reads them."""

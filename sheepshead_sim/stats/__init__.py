@@ -1,0 +1,1 @@
+"""Estimates with intervals, sample sizes planned in advance, and racing among candidates."""

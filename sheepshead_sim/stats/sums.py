@@ -1,0 +1,101 @@
+"""Sums over worlds from which every mean and every paired difference can be told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from sheepshead_sim.stats.estimates import (
+    Bounds,
+    Estimate,
+    difference_bounds,
+    mean_estimate,
+    paired_difference,
+)
+
+_EXACT_FLOAT = 2**53
+_EXACT_INT = 2**63
+
+
+class PairedSums:
+    """Counts, sums and products of several candidates' units in the same worlds.
+
+    Parameters
+    ----------
+    candidates : sequence of int
+        Names of the columns to be added.
+    bounds : tuple of int, optional
+        Smallest and largest units of one world, for intervals of columns that never vary.
+    """
+
+    def __init__(self, candidates: Sequence[int], bounds: Bounds | None = None) -> None:
+        self.candidates = tuple(candidates)
+        self.n = 0
+        self._bounds = bounds
+        self._total = np.zeros(len(self.candidates), dtype=np.int64)
+        self._product = np.zeros((len(self.candidates),) * 2, dtype=np.int64)
+        self._peak = 0
+
+    def add(self, block: npt.NDArray[np.int64]) -> None:
+        """Add worlds.
+
+        Parameters
+        ----------
+        block : ndarray of int64, shape (worlds, candidates)
+            Units, columns in the order of `candidates`.
+
+        Raises
+        ------
+        ValueError
+            If the shape or dtype is another, or sums of squares could outgrow int64.
+        """
+        width = len(self.candidates)
+        if block.ndim != 2 or block.shape[1] != width or block.dtype != np.int64:
+            raise ValueError(f"expected int64 (n, {width}), got {block.dtype} {block.shape}")
+        if not len(block):
+            return
+        self.n += len(block)
+        self._peak = max(self._peak, int(block.max()), -int(block.min()))
+        if self._peak**2 * self.n >= _EXACT_INT:
+            raise ValueError(f"{self.n} worlds of up to {self._peak} units outgrow int64")
+        self._total += block.sum(axis=0)
+        # numpy multiplies float matrices many times faster than integer ones, and whole
+        # numbers below 2^53 are exact in both.
+        exact = self._peak**2 * len(block) < _EXACT_FLOAT
+        columns = block.astype(np.float64) if exact else block
+        self._product += (columns.T @ columns).astype(np.int64)
+
+    def drop(self, candidates: Sequence[int]) -> None:
+        """Forget columns; the others keep their sums."""
+        keep = [i for i, name in enumerate(self.candidates) if name not in candidates]
+        self.candidates = tuple(self.candidates[i] for i in keep)
+        self._total = self._total[keep]
+        self._product = self._product[np.ix_(keep, keep)]
+
+    def leader(self) -> int:
+        """Candidate with the highest mean; the first of equals."""
+        return self.candidates[int(self._total.argmax())]
+
+    def mean(self, candidate: int, level: float) -> Estimate:
+        """Units a hand of one candidate."""
+        i = self.candidates.index(candidate)
+        return mean_estimate(
+            self.n, self._total[i], self._product[i, i], level, bounds=self._bounds
+        )
+
+    def difference(self, a: int, b: int, level: float) -> Estimate:
+        """Units a hand by which `a` is ahead of `b` in the same worlds."""
+        i, j = self.candidates.index(a), self.candidates.index(b)
+        total, product = self._total, self._product
+        return paired_difference(
+            self.n,
+            total[i],
+            total[j],
+            product[i, i],
+            product[j, j],
+            product[i, j],
+            level,
+            bounds=difference_bounds(self._bounds),
+        )

@@ -1,0 +1,185 @@
+"""What is true of every legally played hand, checked without the engine's own functions."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sheepshead_sim.cards import card_points
+from sheepshead_sim.reference.dealing import AddressedDeals
+from sheepshead_sim.reference.engine import play_hand
+from sheepshead_sim.reference.position import Hand
+from sheepshead_sim.reference.seats import RandomSeats
+from sheepshead_sim.rules.model import (
+    CalledRules,
+    CustomTrump,
+    HouseRules,
+    JackRules,
+    LeasterRules,
+    RedealRules,
+    ScoreRules,
+)
+
+RULE_SETS = [
+    HouseRules(),
+    HouseRules(trump="clubs", called=CalledRules(alone=False)),
+    HouseRules(trump="spitz-second", nopick="moster"),
+    HouseRules(trump="jacks-high-hearts", nopick="mittler"),
+    HouseRules(called=CalledRules(unknown=True, own_ace=True, partner_may_discard_ace=True)),
+    HouseRules(called=CalledRules(ten=True, unknown=True), pick="forced"),
+    HouseRules(nopick="doubler", score=ScoreRules(double_on_the_bump=True)),
+    HouseRules(nopick="redeal", redeal=RedealRules(dealer="next")),
+    HouseRules(nopick="schwanzer"),
+    HouseRules(leaster=LeasterRules(blind="set-aside", needs_trick=True, a=True, b=True)),
+    HouseRules(
+        partner="jack-of-diamonds",
+        trump="custom",
+        custom=CustomTrump(order="QC QS QH QD JS JC JH JD"),
+        jack=JackRules(holding_it="call-up", keep_when_alone=True, may_go_alone=True),
+    ),
+    HouseRules(partner="jack-of-diamonds", jack=JackRules(holding_it="call-up-before-blind")),
+    HouseRules(partner="jack-of-diamonds", jack=JackRules(holding_it="call-ace-instead")),
+    HouseRules(partner="jack-of-diamonds", jack=JackRules(clubs=True), pick="schiller"),
+]
+
+
+@st.composite
+def hands(draw: st.DrawFn) -> tuple[HouseRules, Hand]:
+    """A hand of random legal decisions under one of the rule sets."""
+    rules = draw(st.sampled_from(RULE_SETS))
+    seed = draw(st.integers(0, 2**64 - 1))
+    seats = RandomSeats(Random(seed), pick_chance=draw(st.sampled_from((0.05, 0.4))))
+    return rules, play_hand(rules, AddressedDeals(rules, seed, 0), seats)
+
+
+def suit(rules: HouseRules, hand: Hand, card: str) -> str:
+    if card == hand.unknown:
+        assert hand.called is not None
+        return hand.called[1]
+    return "trump" if card in rules.trump_order else card[1]
+
+
+def beats(rules: HouseRules, hand: Hand, card: str) -> int:
+    """Place of a card in one order of all cards, trump first; smaller is stronger."""
+    fail = "ATK987"
+    if hand.called is not None and hand.called[0] == "T" and card[1] == hand.called[1]:
+        fail = "TAK987"
+    trump = rules.trump_order
+    return trump.index(card) if card in trump else 100 + fail.index(card[0])
+
+
+def tricks_of(hand: Hand) -> list[list[tuple[int, str]]]:
+    """Player and card of each trick, in order, going round from the leader."""
+    return [
+        [((leader + k) % 5, hand.plays[5 * t + k]) for k in range(5)]
+        for t, leader in enumerate(hand.leaders)
+    ]
+
+
+def held_before_play(hand: Hand) -> list[list[str]]:
+    """Cards of each player when the play begins."""
+    held = [list(hand.deal.hands[(p - hand.shift) % 5]) for p in range(5)]
+    if hand.picker is not None:
+        held[hand.picker] += hand.deal.blind
+        held[hand.picker] = [card for card in held[hand.picker] if card not in hand.bury]
+    return held
+
+
+@settings(max_examples=150, deadline=None)
+@given(hands())
+def test_every_card_and_every_point_is_somewhere(case: tuple[HouseRules, Hand]) -> None:
+    rules, hand = case
+    assert sum(hand.units) == 0
+    if hand.outcome in ("schwanzer", "abandoned"):
+        assert hand.plays == ()
+        return
+    aside = hand.bury if hand.outcome == "picked" else hand.deal.blind
+    assert sorted((*hand.plays, *aside)) == sorted(rules.deck_cards)
+    counted = sum(hand.points)
+    if hand.outcome == "picked" or rules.leaster.blind == "set-aside":
+        counted += card_points(aside)
+    assert counted == 120
+    assert sum(hand.tricks) == 6
+
+
+@settings(max_examples=150, deadline=None)
+@given(hands())
+def test_one_winner_a_trick_who_leads_the_next(case: tuple[HouseRules, Hand]) -> None:
+    rules, hand = case
+    takers = []
+    for trick in tricks_of(hand):
+        led = suit(rules, hand, trick[0][1])
+        powerful = [
+            (beats(rules, hand, card), player)
+            for player, card in trick
+            if card != hand.unknown and suit(rules, hand, card) in (led, "trump")
+        ]
+        takers.append(min(powerful)[1] if powerful else trick[0][0])
+    assert list(hand.leaders[1:]) == takers[:-1]
+    assert [takers.count(p) for p in range(5)] == list(hand.tricks)
+    if hand.plays:
+        assert hand.leaders[0] == hand.shift % 5
+
+
+@settings(max_examples=150, deadline=None)
+@given(hands())
+def test_suits_are_followed(case: tuple[HouseRules, Hand]) -> None:
+    rules, hand = case
+    held = held_before_play(hand)
+    for trick in tricks_of(hand):
+        led = suit(rules, hand, trick[0][1])
+        for player, card in trick:
+            if any(suit(rules, hand, own) == led for own in held[player]):
+                assert suit(rules, hand, card) == led
+            held[player].remove(card)
+
+
+@settings(max_examples=300, deadline=None)
+@given(hands())
+def test_called_suit_duties(case: tuple[HouseRules, Hand]) -> None:
+    rules, hand = case
+    if hand.called is None or hand.called[0] == "J":
+        return
+    assert hand.picker is not None
+    held = held_before_play(hand)
+    call = hand.called[1]
+    bound = {hand.picker if hand.partner is None else hand.partner: hand.called}
+    if hand.called[0] == "T":
+        bound[hand.picker] = "A" + call
+    if rules.partner != "called-ace":
+        bound = {}
+    for number, trick in enumerate(tricks_of(hand)):
+        first_led = suit(rules, hand, trick[0][1]) == call
+        for player, card in trick:
+            if first_led and bound.get(player) in held[player]:
+                assert card == bound[player]
+            held[player].remove(card)
+        if first_led:
+            return
+        if number == 5:
+            return
+        assert any(suit(rules, hand, card) == call for card in held[hand.picker]) or (
+            len(held[hand.picker]) == 0
+        )
+        if not rules.called.partner_may_discard_ace:
+            for player, card in bound.items():
+                assert card in held[player]
+
+
+@settings(max_examples=100, deadline=None)
+@given(hands())
+def test_partner_is_the_holder_of_the_partner_card(case: tuple[HouseRules, Hand]) -> None:
+    rules, hand = case
+    if hand.picker is None:
+        return
+    card = hand.called or (rules.partner_card if rules.partner != "called-ace" else None)
+    holders = [
+        player
+        for player, held in enumerate(held_before_play(hand))
+        if card in held and player != hand.picker
+    ]
+    expected = None if hand.declared or not holders else holders[0]
+    assert hand.partner == expected
+    assert hand.alone == (expected is None)

@@ -1,0 +1,482 @@
+"""Presets, files and settings: what they give, how they lie on each other, what is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.rules import (
+    flat_options,
+    load_preset,
+    load_rules,
+    preset_names,
+    rules_label,
+)
+from sheepshead_sim.rules.load import UNPLAYED_PRESETS
+from sheepshead_sim.rules.options import read_setting
+
+ACE = "5p-called-ace"
+JACK = "5p-jack-of-diamonds"
+
+
+def write(folder: Path, text: str) -> str:
+    path = folder / "house.toml"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def refusal(name_or_path: str, *settings: str) -> str:
+    """The one line that a person is told."""
+    with pytest.raises(SheepsheadError) as caught:
+        load_rules(name_or_path, settings)
+    message = str(caught.value)
+    assert message.strip() == message
+    assert len(message.splitlines()) == 1
+    for raw in ("Expected `", "Object ", "`$", "msgspec", "Traceback", "Literal"):
+        assert raw not in message
+    return message
+
+
+# Presets
+
+
+def test_the_presets() -> None:
+    assert preset_names() == (ACE, JACK, "wisconsin-tournament")
+    for name in preset_names():
+        preset = load_preset(name)
+        assert preset.id == name
+        assert preset.title
+        assert preset.description
+        assert "\n" not in preset.description
+        assert preset.source
+        assert preset.assumptions
+        assert all(sentence.endswith(".") for sentence in preset.assumptions)
+        assert preset.rules == load_rules(name)
+
+
+def test_called_ace_preset() -> None:
+    rules = load_rules(ACE)
+    assert (rules.players, rules.deck, rules.trump) == (5, "32", "standard")
+    assert (rules.pick, rules.nopick, rules.partner) == ("optional", "leaster", "called-ace")
+    assert rules.leaster.needs_trick
+    assert rules.called.ten
+    assert rules.called.unknown
+    assert rules.called.alone
+    assert not rules.called.own_ace
+    assert not rules.score.double_on_the_bump
+
+
+def test_jack_presets_differ_only_in_the_bump() -> None:
+    rules, tournament = load_rules(JACK), load_rules("wisconsin-tournament")
+    assert rules.partner == "jack-of-diamonds"
+    assert rules.nopick == "leaster"
+    assert rules.leaster.needs_trick
+    assert rules.jack.holding_it == "alone-with-it"
+    assert flat_options(rules)["score.double-on-the-bump"] is False
+    assert flat_options(tournament) == flat_options(rules) | {"score.double-on-the-bump": True}
+
+
+# Settings
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "value"),
+    [
+        ("score.double-on-the-bump", "score.double-on-the-bump", True),
+        ("score.double-on-the-bump=true", "score.double-on-the-bump", True),
+        ("score.double-on-the-bump = yes", "score.double-on-the-bump", True),
+        ("SCORE.double-on-the-bump=ON", "score.double-on-the-bump", True),
+        ("called.ten=false", "called.ten", False),
+        ("called.ten=no", "called.ten", False),
+        ("called.ten=Off", "called.ten", False),
+        ("trump=clubs", "trump", "clubs"),
+        ("trump=Clubs", "trump", "clubs"),
+        ("trump.clubs", "trump", "clubs"),
+        ("nopick.leaster=true", "nopick", "leaster"),
+        ("pick.forced", "pick", "forced"),
+        ("pick.schiller=yes", "pick", "schiller"),
+        ("partner.called-ace", "partner", "called-ace"),
+        ("deck.32", "deck", "32"),
+        ("deck=32", "deck", "32"),
+        ("players=5", "players", 5),
+        ("jack.call-up", "jack.holding-it", "call-up"),
+        ("jack.alone-with-it", "jack.holding-it", "alone-with-it"),
+        ("jack.call-up-before-blind", "jack.holding-it", "call-up-before-blind"),
+        ("jack.call-ace-instead", "jack.holding-it", "call-ace-instead"),
+        ("jack.clubs", "jack.clubs", True),
+        ("nopick=forced", "pick", "forced"),
+        ("nopick.forced", "pick", "forced"),
+        ("score.no-punish", "score.no-punish", "forced-picker"),
+        ("score.no-punish=true", "score.no-punish", "forced-picker"),
+        ("score.no-punish=off", "score.no-punish", "off"),
+        ("score.opponents-schneider=31", "score.opponents-schneider", 31),
+        ("doubler.cap=8", "doubler.cap", 8),
+        ("custom.suit=s", "custom.suit", "S"),
+        ("custom.order=qc,qs qh q♦ JS JC jh jd", "custom.order", "QC QS QH QD JS JC JH JD"),
+    ],
+)
+def test_one_setting(text: str, key: str, value: object) -> None:
+    found, read = read_setting(text)
+    assert (found, read) == (key, value)
+    assert type(read) is type(value)
+
+
+CATALOGUE = [
+    *("deck.32", "deck.30", "deck.26", "deck.34", "deck.24"),
+    *(
+        "trump.standard",
+        "trump.clubs",
+        "trump.spitz-second",
+        "trump.spitz-first",
+        "trump.custom",
+    ),
+    *("trump.jacks-high-hearts", "deal.redeal-no-ace-face-trump"),
+    *("pick.optional", "pick.forced", "pick.schiller"),
+    *(
+        "partner.called-ace",
+        "called.hold-until-last-trick",
+        "called.ten",
+        "called.unknown",
+        "called.own-ace",
+    ),
+    *("called.alone",),
+    *(
+        "partner.jack-of-diamonds",
+        "jack.alone-with-it",
+        "jack.call-up",
+        "jack.call-up-before-blind",
+        "jack.clubs",
+    ),
+    *("jack.keep-when-alone", "jack.call-ace-instead", "jack.may-go-alone"),
+    *("score.opponents-schneider=30", "score.double-on-the-bump", "score.no-punish"),
+    *("score.no-trick-picker-pays", "score.sheepshead-call", "sheepshead-call.needs-jack"),
+    *(
+        "stakes.crack",
+        "stakes.recrack",
+        "stakes.castrate",
+        "stakes.crack-around-the-corner",
+        "stakes.blitz",
+    ),
+    *("blitz.after-crack", "blitz.jacks", "blitz.during-play", "stakes.cap"),
+    *(
+        "nopick.forced",
+        "nopick.redeal",
+        "nopick.leaster",
+        "leaster.blind=last-trick",
+        "leaster.blind=first-trick",
+    ),
+    *(
+        "leaster.blind=trick-n",
+        "leaster.blind=set-aside",
+        "leaster.tie=no-stakes",
+        "leaster.needs-trick",
+    ),
+    *("leaster.a", "leaster.b", "leaster.three-handed-no-trick-double"),
+    *("nopick.moster", "nopick.mittler", "nopick.doubler", "nopick.schwanzer"),
+    *("pot", "pot.double", "pot.add-one", "pot.take=all", "pot.take=one"),
+]
+"""Every id of the rule catalogue that a five-handed table could agree on."""
+
+NOT_PLAYED = {
+    *("deck.30", "deck.26", "deck.34", "deck.24"),
+    *("score.sheepshead-call", "sheepshead-call.needs-jack"),
+    *("stakes.crack", "stakes.recrack", "stakes.castrate", "stakes.crack-around-the-corner"),
+    *("stakes.blitz", "blitz.after-crack", "blitz.jacks", "blitz.during-play", "stakes.cap"),
+    *("pot", "pot.double", "pot.add-one", "pot.take=all", "pot.take=one"),
+}
+NO_EFFECT = {"called.hold-until-last-trick", "leaster.three-handed-no-trick-double"}
+
+
+@pytest.mark.parametrize("rule", CATALOGUE)
+def test_every_rule_of_the_catalogue_is_known(rule: str) -> None:
+    if rule in NOT_PLAYED:
+        message = refusal(ACE, rule)
+        assert message.startswith(rule.partition("=")[0])
+        assert "is known, but this version does not play " in message
+        assert message.endswith(" yet")
+    elif rule in NO_EFFECT:
+        assert f"{rule} has no effect here: it " in refusal(ACE, rule)
+    else:
+        read_setting(rule)
+
+
+# Layers
+
+
+def test_options_of_the_base_that_mean_nothing_any_more_are_dropped() -> None:
+    assert load_rules(ACE, ["nopick=redeal"]).leaster.needs_trick is False
+    rules = load_rules(ACE, ["partner=jack-of-diamonds"])
+    assert rules.called.ten is False
+    assert rules == load_rules(JACK)
+    assert load_rules(ACE, ["pick=forced"]).nopick is None
+    # A leaster again later: only what is set on top of it holds.
+    assert load_rules(ACE, ["nopick=leaster"]) == load_rules(ACE)
+
+
+def test_options_two_steps_away_are_dropped_too(tmp_path: Path) -> None:
+    file = write(
+        tmp_path,
+        'base = "5p-called-ace"\n[rules]\nleaster.a = true\nleaster.blind = "trick-n"\n'
+        "leaster.trick = 3\n",
+    )
+    assert load_rules(file).leaster.a is True
+    assert load_rules(file, ["leaster.needs-trick=no"]).leaster.a is False
+    assert load_rules(file, ["leaster.blind=first-trick"]).leaster.trick == 0
+    assert load_rules(file, ["nopick=redeal"]) == load_rules(ACE, ["nopick=redeal"])
+    assert load_rules(file, ["nopick=moster"]).leaster.trick == 3
+    assert load_rules(file, ["nopick=moster"]).leaster.needs_trick is False
+
+
+def test_nopick_on_a_forced_base_makes_the_pick_optional(tmp_path: Path) -> None:
+    file = write(
+        tmp_path,
+        "[rules]\npick.forced = true\nscore.double-on-the-bump = true\n"
+        "score.no-punish = true\n",
+    )
+    assert load_rules(file).score.no_punish == "forced-picker"
+    rules = load_rules(file, ["nopick=redeal"])
+    assert (rules.pick, rules.nopick) == ("optional", "redeal")
+    assert rules.score.no_punish == "off"  # there is no forced picker any more
+    assert rules.score.double_on_the_bump is True
+    again = load_rules(file, ["pick=optional"])
+    assert (again.pick, again.nopick) == ("optional", "leaster")
+
+
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        (["pick=forced", "nopick=redeal"], "nopick means nothing here: it goes with pick ="),
+        (["nopick=forced", "nopick=redeal"], "nopick means nothing here"),
+        (
+            ["jack.call-up"],
+            "jack.holding-it means nothing here: it goes with partner = jack-of",
+        ),
+        (["jack.clubs=false"], "jack.clubs means nothing here"),
+        (["nopick=redeal", "leaster.needs-trick"], "it goes with nopick = leaster"),
+        (["nopick=redeal", "leaster.blind=set-aside"], "nopick = leaster, moster or mittler"),
+        (["leaster.needs-trick=no", "leaster.a"], "it goes with leaster.needs-trick"),
+        (["custom.suit=S"], "custom.suit means nothing here: it goes with trump = custom"),
+        (["redeal.dealer=next"], "it goes with nopick = redeal"),
+        (["doubler.cap=4"], "it goes with nopick = doubler"),
+        (["leaster.trick=2"], "it goes with leaster.blind = trick-n"),
+        (
+            ["score.no-punish", "pick.forced"],
+            "it goes with score.double-on-the-bump and pick = forced or schiller",
+        ),
+        (["score.no-punish", "score.double-on-the-bump"], "score.no-punish means nothing here"),
+        (["trump.clubs", "trump.spitz-first"], "trump is set twice: clubs and spitz-first"),
+        (["called.ten", "called.ten=no"], "called.ten is set twice: true and false"),
+        (["leaster.blind=trick-n"], "needs leaster.trick = 1 to 6"),
+        (["leaster.blind=trick-n", "leaster.trick=7"], "must be 1 to 6, not 7"),
+        (["leaster.blind=trick-n", "leaster.trick=-1"], "must be 1 to 6, not -1"),
+        (["nopick=doubler", "doubler.cap=6"], "a power of two from 2 to 1048576, not 6"),
+        (["nopick=doubler", "doubler.cap=1"], "a power of two from 2 to 1048576, not 1"),
+        (["nopick=doubler", "doubler.cap=0"], "a power of two from 2 to 1048576, not 0"),
+        (["nopick=doubler", "doubler.cap=2097152"], "a power of two from 2 to 1048576"),
+        (["trump=custom", "custom.order=QC QS"], "four queens and four jacks once each"),
+        (["trump=custom", "custom.order=QC QC"], "custom.order: QC is given twice"),
+        (["trump=custom", "custom.order=QC QX"], "custom.order: 'QX' is not a card"),
+        (
+            ["partner.jack-of-diamonds", "jack.clubs", "jack.call-up"],
+            "jack.holding-it = call-up contradicts jack.clubs",
+        ),
+    ],
+)
+def test_contradictions(settings: list[str], told: str) -> None:
+    assert told in refusal(ACE, *settings)
+
+
+@pytest.mark.parametrize(
+    ("setting", "told"),
+    [
+        ("scor.double-on-the-bump", "did you mean 'score.double-on-the-bump'?"),
+        ("double-on-the-bump", "did you mean 'score.double-on-the-bump'?"),
+        ("score.double_on_the_bump", "did you mean 'score.double-on-the-bump'?"),
+        ("called.tens", "unknown house rule 'called.tens'; did you mean 'called.ten'?"),
+        ("jack.callup", "did you mean 'jack.call-up'?"),
+        ("stakes.crak", "did you mean 'stakes.crack'?"),
+        ("zzzz", "unknown house rule 'zzzz'"),
+        ("nopick=leester", "did you mean 'leaster'?"),
+        (
+            "nopick=leester",
+            "choose nopick = redeal, leaster, moster, mittler, doubler or schwanzer",
+        ),
+        ("trump=club", "did you mean 'clubs'?"),
+        ("partner=ace", "choose partner = called-ace or jack-of-diamonds"),
+        ("called.ten=maybe", "called.ten must be true or false, not 'maybe'"),
+        ("called.ten=1", "called.ten must be true or false, not '1'"),
+        ("score.opponents-schneider=32", "choose score.opponents-schneider = 30 or 31"),
+        ("doubler.cap=lots", "doubler.cap must be a whole number, not 'lots'"),
+        ("doubler.cap=2.5", "doubler.cap must be a whole number, not '2.5'"),
+        ("doubler.cap", "doubler.cap needs a number"),
+        ("trump", "trump needs a value: trump = standard, clubs, "),
+        ("nopick=false", "'false' is not a value of nopick: choose nopick = redeal, "),
+        ("trump.clubs=false", "does not say what to play instead: choose trump = standard, "),
+        ("trump.standard=no", "does not say what to play instead: choose trump = standard, "),
+        ("nopick.forced=off", "does not say what to play instead: choose pick = optional, "),
+        ("jack.call-up=no", "choose jack.holding-it = alone-with-it, call-up, "),
+        ("trump.clubs=7", "trump.clubs can only be true, not '7': write trump = clubs"),
+        ("called", "called is a group of house rules: called.ten, called.unknown, "),
+        ("players=4", "this version plays five-handed"),
+        ("players=6", "this version plays five-handed"),
+        ("deck=30", "deck = 30 is known, but this version does not play decks of other"),
+        ("=true", "write KEY=VALUE, or KEY alone"),
+        ("called.ten=", "write KEY=VALUE, or KEY alone"),
+        ("", "write KEY=VALUE, or KEY alone"),
+        ("a\nb", "unknown house rule"),
+    ],
+)
+def test_a_wrong_setting_is_named_with_what_can_be_chosen(setting: str, told: str) -> None:
+    assert told in refusal(ACE, setting)
+
+
+# Files
+
+
+def test_a_file_of_ones_own(tmp_path: Path) -> None:
+    file = write(
+        tmp_path,
+        'title = "Thursday"\n'
+        'description = """\nAs we play\non Thursdays.\n"""\n'
+        'source = "the club"\n'
+        'assumptions = ["Nobody cracks."]\n'
+        'base = "5p-called-ace"\n'
+        "[rules]\n"
+        "score.double-on-the-bump = true\n"
+        "trump.clubs = true\n"
+        "[rules.called]\n"
+        "ten = false\n"
+        'own-ace = "yes"\n',
+    )
+    preset = load_preset(file)
+    assert (preset.id, preset.title, preset.source) == ("house.toml", "Thursday", "the club")
+    assert preset.description == "As we play on Thursdays."
+    assert preset.assumptions == ("Nobody cracks.",)
+    before, after = flat_options(load_rules(ACE)), flat_options(preset.rules)
+    assert {key for key in after if before[key] != after[key]} == {
+        *("score.double-on-the-bump", "trump", "called.ten", "called.own-ace")
+    }
+    assert after["called.ten"] is False
+    assert after["called.own-ace"] is True
+
+
+def test_without_a_base_every_rule_has_its_default(tmp_path: Path) -> None:
+    rules = load_rules(write(tmp_path, '[rules]\nnopick = "redeal"\n'))
+    assert rules.called.ten is False
+    assert rules.nopick == "redeal"
+
+
+def test_a_base_alone_is_enough(tmp_path: Path) -> None:
+    assert load_rules(write(tmp_path, f'base = "{JACK}"\n')) == load_rules(JACK)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[rules\n", "is not valid TOML: "),
+        ("[rules]\ntrump = \n", "(at line 2, column 9)"),
+        ('[rules]\ntrump = "clubs', "(at line 2, column 15)"),
+        ("[rules]\ntrump = 'clubs'\ntrump = 'clubs'\n", "(at line 3, column "),
+        ("", "neither a [rules] table nor a base"),
+        ("title = 'x'\n", "neither a [rules] table nor a base"),
+        ("rules = 3\n", "rules must be a table, not 3"),
+        ("[rule]\ntrump = 'clubs'\n", "unknown key 'rule'; did you mean 'rules'?"),
+        ("trump = 'clubs'\n", "unknown key 'trump'; house rules stand under [rules]"),
+        ("score.double-on-the-bump = true\n", "house rules stand under [rules]"),
+        ("titel = 'x'\n[rules]\n", "did you mean 'title'?"),
+        ("title = 3\n[rules]\n", "title must be a text, not 3"),
+        ("base = 3\n", "base must be a text, not 3"),
+        ("base = '5p-called-ase'\n", "did you mean '5p-called-ace'?"),
+        ("base = '3p-32'\n", "base '3p-32' is not a preset"),
+        ("assumptions = 'x'\n[rules]\n", "assumptions must be a list of texts, not 'x'"),
+        ("assumptions = [1]\n[rules]\n", "assumptions must be a list of texts, not [1]"),
+        ("[rules]\ntrump = 3\n", "3 is not a value of trump: choose trump = standard"),
+        ("[rules]\ntrump = ['clubs']\n", "['clubs'] is not a value of trump"),
+        ("[rules]\ncalled.ten = 1\n", "called.ten must be true or false, not 1"),
+        ("[rules]\ncalled.ten = 'perhaps'\n", "called.ten must be true or false"),
+        ("[rules]\ncalled = true\n", "called is a group of house rules"),
+        ("[rules]\ncalled.ten.x = 1\n", "unknown house rule 'called.ten.x'"),
+        ("[rules]\ntrump = 1979-05-27\n", "is not a value of trump"),
+        ("[rules]\nnopick='doubler'\ndoubler.cap = 2.0\n", "must be a whole number, not 2.0"),
+        ("[rules]\nnopick='doubler'\ndoubler.cap = true\n", "doubler.cap needs a number"),
+        ("[rules]\nscore.opponents-schneider = 30.0\n", "30.0 is not a value of score.opp"),
+        ("[rules]\ntrump='custom'\ncustom.order = ['QC']\n", "a text of eight cards"),
+        ("[rules]\nplayers = 3\n", "this version plays five-handed"),
+        ("[rules]\nstakes.crack = true\n", "does not play cracking yet"),
+        ("[rules]\njack.clubs = true\n", "it goes with partner = jack-of-diamonds"),
+        ("[rules]\npick='forced'\nnopick='leaster'\n", "nopick means nothing here"),
+        ('[rules]\n"tr\\nump" = true\n', "unknown house rule 'tr\\nump'"),
+    ],
+)
+def test_a_wrong_file_is_named_with_its_fault(tmp_path: Path, text: str, told: str) -> None:
+    message = refusal(write(tmp_path, text))
+    assert "house.toml" in message
+    assert told in message
+
+
+def test_unreadable_files(tmp_path: Path) -> None:
+    assert "cannot read rules file" in refusal(str(tmp_path))
+    assert "No such file" in refusal(str(tmp_path / "none.toml"))
+    (tmp_path / "latin.toml").write_bytes(b"title = '\xe9'\n")
+    assert "latin.toml: not UTF-8 text" in refusal(str(tmp_path / "latin.toml"))
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("5p-called-ase", "did you mean '5p-called-ace'?"),
+        ("wisconsin", "did you mean 'wisconsin-tournament'?"),
+        ("5p-called-ase.toml", "did you mean '5p-called-ace'?"),
+        ("zzzz", "neither a preset (5p-called-ace, "),
+        ("z" * 300, "neither a preset (5p-called-ace, "),
+        ("", "neither a preset (5p-called-ace, "),
+    ],
+)
+def test_an_unknown_preset_is_answered_with_a_near_one(name: str, told: str) -> None:
+    assert told in refusal(name)
+
+
+@pytest.mark.parametrize("name", UNPLAYED_PRESETS)
+def test_games_for_other_numbers_are_known_and_refused(name: str) -> None:
+    assert f"{name} is known, but this version plays five-handed" in refusal(name)
+
+
+def test_how_many_games_are_known_and_not_played() -> None:
+    # RULES sections 7 and 9: two, three, eight, four, six and three games for 2, 3, 4, 6, 7, 8.
+    counts = [sum(name.startswith(f"{n}p-") for name in UNPLAYED_PRESETS) for n in range(2, 9)]
+    assert counts == [2, 3, 8, 0, 4, 6, 3]
+
+
+# Labels
+
+
+@pytest.mark.parametrize(
+    ("settings", "label"),
+    [
+        ([], ACE),
+        (["nopick=leaster", "called.ten"], ACE),
+        (["score.double-on-the-bump"], f"{ACE} + score.double-on-the-bump=true"),
+        (["nopick.redeal"], f"{ACE} + nopick=redeal"),
+        (["partner.jack-of-diamonds"], f"{ACE} + partner=jack-of-diamonds"),
+        (
+            ["score.no-trick-picker-pays=on", "called.ten=no", "trump.clubs"],
+            f"{ACE} + trump=clubs + called.ten=false + score.no-trick-picker-pays=true",
+        ),
+    ],
+)
+def test_label(settings: list[str], label: str) -> None:
+    assert rules_label(ACE, settings) == label
+    name, *parts = label.split(" + ")
+    assert load_rules(name, parts) == load_rules(ACE, settings)
+
+
+def test_a_file_is_labelled_without_its_folder(tmp_path: Path) -> None:
+    file = write(tmp_path, f'base = "{ACE}"\n')
+    assert rules_label(file, ["called.ten=no"]) == "house.toml + called.ten=false"
+
+
+def test_a_label_is_refused_where_the_rules_are() -> None:
+    with pytest.raises(SheepsheadError, match=r"^jack\.clubs means nothing here"):
+        rules_label(ACE, ["jack.clubs"])
