@@ -50,8 +50,7 @@ def parse_card(text: str) -> str:
     plain = text.strip().replace("\ufe0f", "").upper()
     for symbol, suit in _SUIT_OF_SYMBOL.items():
         plain = plain.replace(symbol, suit)
-    if plain.startswith("10"):
-        plain = "T" + plain[2:]
+    plain = plain.replace("10", "T")
     if plain in ALL_CARDS:
         return plain
     reversed_name = plain[1:] + plain[:1]
@@ -60,7 +59,9 @@ def parse_card(text: str) -> str:
         if reversed_name in ALL_CARDS
         else nearest(plain, ALL_CARDS)
     )
-    raise SheepsheadError(f"{text.strip()!r} is not a card (rank then suit, such as QC or 10D){hint}")
+    raise SheepsheadError(
+        f"{text.strip()!r} is not a card (rank then suit, such as QC or 10D){hint}"
+    )
 
 
 def parse_cards(text: str | Iterable[str]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sheepshead_sim.cards import card_points
-from sheepshead_sim.reference.dealing import AddressedDeals
+from sheepshead_sim.reference.dealing import AddressedDeals, Deal
 from sheepshead_sim.reference.engine import play_hand
 from sheepshead_sim.reference.position import Hand
 from sheepshead_sim.reference.seats import RandomSeats
@@ -45,13 +45,36 @@ RULE_SETS = [
 ]
 
 
+def stacked_deal(rules: HouseRules, rng: Random, kind: str) -> Deal:
+    """A deal that gives seat 0 and the blind trump only, or all three fail aces."""
+    trump = list(rules.trump_order)
+    aces = [card for card in rules.deck_cards if card[0] == "A" and card not in trump]
+    sure = aces if kind == "aces" else rng.sample(aces, rng.randrange(2))
+    others = [card for card in rules.deck_cards if card not in aces]
+    pool = others if kind == "aces" else trump
+    eight = sure + rng.sample([card for card in pool if card not in sure], 8 - len(sure))
+    rng.shuffle(eight)
+    rest = [card for card in rules.deck_cards if card not in eight]
+    rng.shuffle(rest)
+    dealt = [eight[:6], *(rest[6 * s : 6 * s + 6] for s in range(4))]
+    return Deal(tuple(map(tuple, dealt)), tuple(eight[6:]))
+
+
 @st.composite
 def hands(draw: st.DrawFn) -> tuple[HouseRules, Hand]:
-    """A hand of random legal decisions under one of the rule sets."""
+    """A hand of random legal decisions under one of the rule sets.
+
+    Some deals are stacked so that seat 0 may lay an unknown or call a ten.
+    """
     rules = draw(st.sampled_from(RULE_SETS))
-    seed = draw(st.integers(0, 2**64 - 1))
-    seats = RandomSeats(Random(seed), pick_chance=draw(st.sampled_from((0.05, 0.4))))
-    return rules, play_hand(rules, AddressedDeals(rules, seed, 0), seats)
+    rng = Random(draw(st.integers(0, 2**64 - 1)))
+    kind = draw(st.sampled_from(("fair", "fair", "trump", "aces")))
+    if kind == "fair":
+        deals = AddressedDeals(rules, rng.getrandbits(64), 0)
+        chance = draw(st.sampled_from((0.05, 0.4)))
+        return rules, play_hand(rules, deals, RandomSeats(rng, chance))
+    deal = stacked_deal(rules, rng, kind)
+    return rules, play_hand(rules, lambda attempt: deal, RandomSeats(rng, 1.0))
 
 
 def suit(rules: HouseRules, hand: Hand, card: str) -> str:

@@ -15,7 +15,6 @@ from sheepshead_sim.rules import (
     rules_label,
 )
 from sheepshead_sim.rules.load import UNPLAYED_PRESETS
-from sheepshead_sim.rules.options import read_setting
 
 ACE = "5p-called-ace"
 JACK = "5p-jack-of-diamonds"
@@ -76,130 +75,6 @@ def test_jack_presets_differ_only_in_the_bump() -> None:
     assert rules.jack.holding_it == "alone-with-it"
     assert flat_options(rules)["score.double-on-the-bump"] is False
     assert flat_options(tournament) == flat_options(rules) | {"score.double-on-the-bump": True}
-
-
-# Settings
-
-
-@pytest.mark.parametrize(
-    ("text", "key", "value"),
-    [
-        ("score.double-on-the-bump", "score.double-on-the-bump", True),
-        ("score.double-on-the-bump=true", "score.double-on-the-bump", True),
-        ("score.double-on-the-bump = yes", "score.double-on-the-bump", True),
-        ("SCORE.double-on-the-bump=ON", "score.double-on-the-bump", True),
-        ("called.ten=false", "called.ten", False),
-        ("called.ten=no", "called.ten", False),
-        ("called.ten=Off", "called.ten", False),
-        ("trump=clubs", "trump", "clubs"),
-        ("trump=Clubs", "trump", "clubs"),
-        ("trump.clubs", "trump", "clubs"),
-        ("nopick.leaster=true", "nopick", "leaster"),
-        ("pick.forced", "pick", "forced"),
-        ("pick.schiller=yes", "pick", "schiller"),
-        ("partner.called-ace", "partner", "called-ace"),
-        ("deck.32", "deck", "32"),
-        ("deck=32", "deck", "32"),
-        ("players=5", "players", 5),
-        ("jack.call-up", "jack.holding-it", "call-up"),
-        ("jack.alone-with-it", "jack.holding-it", "alone-with-it"),
-        ("jack.call-up-before-blind", "jack.holding-it", "call-up-before-blind"),
-        ("jack.call-ace-instead", "jack.holding-it", "call-ace-instead"),
-        ("jack.clubs", "jack.clubs", True),
-        ("nopick=forced", "pick", "forced"),
-        ("nopick.forced", "pick", "forced"),
-        ("score.no-punish", "score.no-punish", "forced-picker"),
-        ("score.no-punish=true", "score.no-punish", "forced-picker"),
-        ("score.no-punish=off", "score.no-punish", "off"),
-        ("score.opponents-schneider=31", "score.opponents-schneider", 31),
-        ("doubler.cap=8", "doubler.cap", 8),
-        ("custom.suit=s", "custom.suit", "S"),
-        ("custom.order=qc,qs qh q♦ JS JC jh jd", "custom.order", "QC QS QH QD JS JC JH JD"),
-    ],
-)
-def test_one_setting(text: str, key: str, value: object) -> None:
-    found, read = read_setting(text)
-    assert (found, read) == (key, value)
-    assert type(read) is type(value)
-
-
-CATALOGUE = [
-    *("deck.32", "deck.30", "deck.26", "deck.34", "deck.24"),
-    *(
-        "trump.standard",
-        "trump.clubs",
-        "trump.spitz-second",
-        "trump.spitz-first",
-        "trump.custom",
-    ),
-    *("trump.jacks-high-hearts", "deal.redeal-no-ace-face-trump"),
-    *("pick.optional", "pick.forced", "pick.schiller"),
-    *(
-        "partner.called-ace",
-        "called.hold-until-last-trick",
-        "called.ten",
-        "called.unknown",
-        "called.own-ace",
-    ),
-    *("called.alone",),
-    *(
-        "partner.jack-of-diamonds",
-        "jack.alone-with-it",
-        "jack.call-up",
-        "jack.call-up-before-blind",
-        "jack.clubs",
-    ),
-    *("jack.keep-when-alone", "jack.call-ace-instead", "jack.may-go-alone"),
-    *("score.opponents-schneider=30", "score.double-on-the-bump", "score.no-punish"),
-    *("score.no-trick-picker-pays", "score.sheepshead-call", "sheepshead-call.needs-jack"),
-    *(
-        "stakes.crack",
-        "stakes.recrack",
-        "stakes.castrate",
-        "stakes.crack-around-the-corner",
-        "stakes.blitz",
-    ),
-    *("blitz.after-crack", "blitz.jacks", "blitz.during-play", "stakes.cap"),
-    *(
-        "nopick.forced",
-        "nopick.redeal",
-        "nopick.leaster",
-        "leaster.blind=last-trick",
-        "leaster.blind=first-trick",
-    ),
-    *(
-        "leaster.blind=trick-n",
-        "leaster.blind=set-aside",
-        "leaster.tie=no-stakes",
-        "leaster.needs-trick",
-    ),
-    *("leaster.a", "leaster.b", "leaster.three-handed-no-trick-double"),
-    *("nopick.moster", "nopick.mittler", "nopick.doubler", "nopick.schwanzer"),
-    *("pot", "pot.double", "pot.add-one", "pot.take=all", "pot.take=one"),
-]
-"""Every id of the rule catalogue that a five-handed table could agree on."""
-
-NOT_PLAYED = {
-    *("deck.30", "deck.26", "deck.34", "deck.24"),
-    *("score.sheepshead-call", "sheepshead-call.needs-jack"),
-    *("stakes.crack", "stakes.recrack", "stakes.castrate", "stakes.crack-around-the-corner"),
-    *("stakes.blitz", "blitz.after-crack", "blitz.jacks", "blitz.during-play", "stakes.cap"),
-    *("pot", "pot.double", "pot.add-one", "pot.take=all", "pot.take=one"),
-}
-NO_EFFECT = {"called.hold-until-last-trick", "leaster.three-handed-no-trick-double"}
-
-
-@pytest.mark.parametrize("rule", CATALOGUE)
-def test_every_rule_of_the_catalogue_is_known(rule: str) -> None:
-    if rule in NOT_PLAYED:
-        message = refusal(ACE, rule)
-        assert message.startswith(rule.partition("=")[0])
-        assert "is known, but this version does not play " in message
-        assert message.endswith(" yet")
-    elif rule in NO_EFFECT:
-        assert f"{rule} has no effect here: it " in refusal(ACE, rule)
-    else:
-        read_setting(rule)
 
 
 # Layers
@@ -286,50 +161,6 @@ def test_nopick_on_a_forced_base_makes_the_pick_optional(tmp_path: Path) -> None
 )
 def test_contradictions(settings: list[str], told: str) -> None:
     assert told in refusal(ACE, *settings)
-
-
-@pytest.mark.parametrize(
-    ("setting", "told"),
-    [
-        ("scor.double-on-the-bump", "did you mean 'score.double-on-the-bump'?"),
-        ("double-on-the-bump", "did you mean 'score.double-on-the-bump'?"),
-        ("score.double_on_the_bump", "did you mean 'score.double-on-the-bump'?"),
-        ("called.tens", "unknown house rule 'called.tens'; did you mean 'called.ten'?"),
-        ("jack.callup", "did you mean 'jack.call-up'?"),
-        ("stakes.crak", "did you mean 'stakes.crack'?"),
-        ("zzzz", "unknown house rule 'zzzz'"),
-        ("nopick=leester", "did you mean 'leaster'?"),
-        (
-            "nopick=leester",
-            "choose nopick = redeal, leaster, moster, mittler, doubler or schwanzer",
-        ),
-        ("trump=club", "did you mean 'clubs'?"),
-        ("partner=ace", "choose partner = called-ace or jack-of-diamonds"),
-        ("called.ten=maybe", "called.ten must be true or false, not 'maybe'"),
-        ("called.ten=1", "called.ten must be true or false, not '1'"),
-        ("score.opponents-schneider=32", "choose score.opponents-schneider = 30 or 31"),
-        ("doubler.cap=lots", "doubler.cap must be a whole number, not 'lots'"),
-        ("doubler.cap=2.5", "doubler.cap must be a whole number, not '2.5'"),
-        ("doubler.cap", "doubler.cap needs a number"),
-        ("trump", "trump needs a value: trump = standard, clubs, "),
-        ("nopick=false", "'false' is not a value of nopick: choose nopick = redeal, "),
-        ("trump.clubs=false", "does not say what to play instead: choose trump = standard, "),
-        ("trump.standard=no", "does not say what to play instead: choose trump = standard, "),
-        ("nopick.forced=off", "does not say what to play instead: choose pick = optional, "),
-        ("jack.call-up=no", "choose jack.holding-it = alone-with-it, call-up, "),
-        ("trump.clubs=7", "trump.clubs can only be true, not '7': write trump = clubs"),
-        ("called", "called is a group of house rules: called.ten, called.unknown, "),
-        ("players=4", "this version plays five-handed"),
-        ("players=6", "this version plays five-handed"),
-        ("deck=30", "deck = 30 is known, but this version does not play decks of other"),
-        ("=true", "write KEY=VALUE, or KEY alone"),
-        ("called.ten=", "write KEY=VALUE, or KEY alone"),
-        ("", "write KEY=VALUE, or KEY alone"),
-        ("a\nb", "unknown house rule"),
-    ],
-)
-def test_a_wrong_setting_is_named_with_what_can_be_chosen(setting: str, told: str) -> None:
-    assert told in refusal(ACE, setting)
 
 
 # Files

@@ -95,3 +95,10 @@ def record_block(rules_, functions, params, forced, seed, first, known, hero, ro
         if rows[place].error != ERROR_NONE:
             return int64(place)
     return int64(len(rows))
+
+
+@njit(types.void(RulesArray, HandArray, types.int64, TallyArray), cache=True, nogil=True)
+def tally_block(rules_, rows, count, tally):  # type: ignore[no-untyped-def]
+    """Add the first `count` recorded hands of `rows` to ``tally[0]``."""
+    for place in range(count):
+        tally_hand(rules_[0], rows[place], tally[0])

@@ -43,12 +43,29 @@ _STAGES = {"pick": STAGE_PICK, "call": STAGE_CALL, "bury": STAGE_BURY, "play": S
 class SeatPolicy(Protocol):
     """One player's compiled functions, and their parameters (PARAMS_DTYPE, shape (1,))."""
 
-    pick: Callable[..., int]
-    bury: Callable[..., int]
-    play: Callable[..., int]
-    pick_params: npt.NDArray[np.void]
-    bury_params: npt.NDArray[np.void]
-    play_params: npt.NDArray[np.void]
+    @property
+    def pick(self) -> Callable[..., int]:
+        """Whether to pick."""
+
+    @property
+    def bury(self) -> Callable[..., int]:
+        """What to bury and call."""
+
+    @property
+    def play(self) -> Callable[..., int]:
+        """Which card to play."""
+
+    @property
+    def pick_params(self) -> npt.NDArray[np.void]:
+        """Parameters of `pick`."""
+
+    @property
+    def bury_params(self) -> npt.NDArray[np.void]:
+        """Parameters of `bury`."""
+
+    @property
+    def play_params(self) -> npt.NDArray[np.void]:
+        """Parameters of `play`."""
 
 
 class ViewWriter:

@@ -1,0 +1,44 @@
+"""Sheepshead strategy by simulation: answers with intervals, under any house rules.
+
+>>> import sheepshead_sim as ss
+>>> advice = ss.pick("QC QS JH AD TD AS", seat=2, deals=2000)
+>>> advice.answer.verdict
+'pick'
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sheepshead_sim.api import bury as bury
+    from sheepshead_sim.api import pick as pick
+    from sheepshead_sim.api import simulate as simulate
+    from sheepshead_sim.errors import PolicyError as PolicyError
+    from sheepshead_sim.errors import SheepsheadError as SheepsheadError
+    from sheepshead_sim.rules import HouseRules as HouseRules
+    from sheepshead_sim.rules import load_preset as load_preset
+    from sheepshead_sim.rules import load_rules as load_rules
+    from sheepshead_sim.rules import preset_names as preset_names
+
+# Loaded when first used, so that reading rules or showing help does not wait for the kernel.
+_WHERE = {
+    "bury": "sheepshead_sim.api",
+    "pick": "sheepshead_sim.api",
+    "simulate": "sheepshead_sim.api",
+    "PolicyError": "sheepshead_sim.errors",
+    "SheepsheadError": "sheepshead_sim.errors",
+    "HouseRules": "sheepshead_sim.rules",
+    "load_preset": "sheepshead_sim.rules",
+    "load_rules": "sheepshead_sim.rules",
+    "preset_names": "sheepshead_sim.rules",
+}
+__all__ = sorted(_WHERE)  # noqa: PLE0605
+__version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> Any:
+    if name in _WHERE:
+        return getattr(import_module(_WHERE[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

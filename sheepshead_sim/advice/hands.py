@@ -1,0 +1,46 @@
+"""Checks of the cards and seats that a person types."""
+
+from __future__ import annotations
+
+from sheepshead_sim.cards import parse_cards
+from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.rules.model import HouseRules
+
+
+def check_hand(hand: str | tuple[str, ...], size: int, rules: HouseRules) -> tuple[str, ...]:
+    """Cards of a hand, in order of power, after checking that it can be held.
+
+    Raises
+    ------
+    SheepsheadError
+        If a card cannot be read, is not in the deck or is given twice, or their number is
+        not `size`.
+    """
+    cards = parse_cards(hand)
+    for card in cards:
+        if card not in rules.deck_cards:
+            raise SheepsheadError(f"{card} is not in this game's deck of {len(rules.deck_cards)}")
+    if len(cards) != size:
+        raise SheepsheadError(f"{size} cards are needed, and {len(cards)} are given")
+    order = {card: place for place, card in enumerate(rules.trump_order)}
+    fail = sorted(
+        (card for card in cards if card not in order),
+        key=lambda card: ("CSHD".index(card[1]), "ATKQJ9876".index(card[0])),
+    )
+    trump = sorted((card for card in cards if card in order), key=order.__getitem__)
+    return (*trump, *fail)
+
+
+def check_seat(seat: int, players: int) -> None:
+    """Refuse a seat that does not exist.
+
+    Raises
+    ------
+    SheepsheadError
+        Unless 1 <= `seat` <= `players`.
+    """
+    if not 1 <= seat <= players:
+        raise SheepsheadError(
+            f"seat {seat} does not exist: seats are 1 (left of the dealer) "
+            f"to {players} (the dealer)"
+        )

@@ -1,0 +1,128 @@
+"""The frame of every question: house rules, policies at the table, seed and threads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from sheepshead_sim.errors import PolicyError, SheepsheadError
+from sheepshead_sim.kernel.records import ERROR_BURY, ERROR_CALL, ERROR_CARD, ERROR_PICK
+from sheepshead_sim.policies.table import Table
+from sheepshead_sim.rules import HouseRules, load_rules, rules_label
+from sheepshead_sim.rules.compiled import compile_rules
+from sheepshead_sim.rules.layout import DeckLayout, deck_layout
+from sheepshead_sim.runs.blocks import thread_count
+
+_FAULTS = {
+    ERROR_PICK: "answered neither 0 nor 1 when asked to pick",
+    ERROR_BURY: "chose a bury that the rules do not allow",
+    ERROR_CALL: "made a call that the rules do not allow",
+    ERROR_CARD: "played a card that was not legal",
+}
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a run needs to know besides its question; see `Setup.of`."""
+
+    rules: HouseRules
+    rules_label: str
+    table: Table
+    seed: int
+    threads: int
+
+    @classmethod
+    def of(
+        cls,
+        rules: str | HouseRules = "5p-called-ace",
+        settings: Iterable[str] = (),
+        *,
+        policy: str = "convention",
+        policy_at: Mapping[int, str] | None = None,
+        seed: int = 1,
+        threads: int | None = None,
+    ) -> Setup:
+        """Read a setup.
+
+        Parameters
+        ----------
+        rules : str or HouseRules
+            Name of a preset, path of a rules file, or rules already made.
+        settings : iterable of str
+            Single house rules, ``key=value``; only with a name or path.
+        policy : str
+            How the table plays (see `policies.spec.parse_policy`).
+        policy_at : mapping of int to str, optional
+            Other policies by seat, 1 being left of the dealer.
+        seed : int
+            0 to 2**64 - 1. With the rules and policies it fixes every figure.
+        threads : int, optional
+            Number of threads; all processors if not given. Changes no figure.
+
+        Raises
+        ------
+        SheepsheadError
+            If any of it cannot be used.
+        """
+        settings = tuple(settings)
+        if isinstance(rules, HouseRules):
+            if settings:
+                raise SheepsheadError("settings go with rules given by name, not as HouseRules")
+            chosen, label = rules, "custom"
+        else:
+            chosen, label = load_rules(rules, settings), rules_label(rules, settings)
+        if not 0 <= seed < 2**64:
+            raise SheepsheadError(f"seed must be 0 to 18446744073709551615, not {seed}")
+        table = Table.of(chosen.players, policy, policy_at)
+        return cls(chosen, label, table, seed, thread_count(threads))
+
+    @cached_property
+    def layout(self) -> DeckLayout:
+        """Which bit is which card."""
+        return deck_layout(self.rules)
+
+    @cached_property
+    def compiled(self) -> npt.NDArray[np.void]:
+        """Rules as the kernel reads them, shape (1,)."""
+        return compile_rules(self.rules)
+
+    @property
+    def kernel_args(self) -> tuple[Any, Any, Any]:
+        """Leading arguments of every kernel function: rules, functions, parameters."""
+        return self.compiled, self.table.functions, self.table.params
+
+    @property
+    def kernel_seed(self) -> np.uint64:
+        """Seed as the kernel takes it."""
+        return np.uint64(self.seed)
+
+    @property
+    def unit_bounds(self) -> tuple[int, int]:
+        """Least and most units a player can have from one hand."""
+        record = self.compiled[0]
+        most = max(
+            int(np.abs(record["units"]).max()),
+            int(record["nopick_units"].max()) * (self.rules.players - 1),
+        ) * int(record["multiplier_cap"])
+        return -most, most
+
+    def raise_fault(self, hand: np.void) -> None:
+        """Raise what a faulty policy did in `hand` (a HAND_DTYPE record).
+
+        Raises
+        ------
+        PolicyError
+            Always.
+        """
+        player = int(hand["error_player"])
+        policy = self.table.policies[player].name
+        cards = self.layout.names(int(hand["error_card"]))
+        shown = f" ({' '.join(cards)})" if cards else ""
+        raise PolicyError(
+            f"the policy of seat {player + 1}, {policy}, {_FAULTS[int(hand['error'])]}{shown}"
+        )

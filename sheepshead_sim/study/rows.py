@@ -1,0 +1,161 @@
+"""One row a hand, streamed to Parquet or CSV block by block.
+
+The file appears under its name only when it is complete; an interrupted run leaves nothing.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.kernel.batch import record_block
+from sheepshead_sim.kernel.records import ASK, FORCED_DTYPE, HAND_DTYPE, OUTCOME_NAMES
+from sheepshead_sim.rules.compiled import LEVEL_NAMES
+from sheepshead_sim.setup import Setup
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+class RowWriter(Protocol):
+    """Where the rows of consecutive blocks go."""
+
+    def write(self, first: int, rows: npt.NDArray[np.void]) -> None:
+        """Append hands ``first`` … (HAND_DTYPE records)."""
+
+
+def record_hands(
+    setup: Setup, first: int, count: int, *, forced: npt.NDArray[np.void] | None = None
+) -> npt.NDArray[np.void]:
+    """Whole records of hands ``first`` … ``first + count - 1``.
+
+    Returns
+    -------
+    ndarray of HAND_DTYPE, shape (count,)
+
+    Raises
+    ------
+    PolicyError
+        If a policy decides against the rules.
+    """
+    if forced is None:
+        forced = np.zeros(1, dtype=FORCED_DTYPE)
+        forced["pick"] = ASK
+    rows = np.zeros(count, dtype=HAND_DTYPE)
+    nothing_known = np.uint64(0)
+    done = record_block(
+        *setup.kernel_args, forced, setup.kernel_seed, first, nothing_known, 0, rows
+    )
+    if done < count:
+        setup.raise_fault(rows[done])
+    return rows
+
+
+def rows_frame(setup: Setup, first: int, rows: npt.NDArray[np.void]) -> pd.DataFrame:
+    """Recorded hands as a table.
+
+    Returns
+    -------
+    pandas.DataFrame
+        One row a hand: deal, outcome, picker and partner (seats from 1 in the first deal, 0
+        for none), alone, declared, forced, bury, called, unknown (card names), level, points
+        and tricks of the picker's side, deals made, passed_out, multiplier, and units, points
+        and tricks by seat.
+    """
+    import pandas as pd
+
+    players = setup.rules.players
+    columns: dict[str, Any] = {
+        "deal": np.arange(first, first + len(rows), dtype=np.int64),
+        "outcome": pd.Categorical.from_codes(rows["outcome"], categories=list(OUTCOME_NAMES)),
+        "picker": (rows["picker"] + 1).astype(np.int8),
+        "partner": (rows["partner"] + 1).astype(np.int8),
+        "alone": rows["alone"].astype(bool),
+        "declared": rows["declared"].astype(bool),
+        "forced": rows["forced"].astype(bool),
+    }
+    for name in ("bury", "called", "unknown"):
+        masks, codes = np.unique(rows[name], return_inverse=True)
+        words = [" ".join(setup.layout.names(int(mask))) for mask in masks]
+        columns[name] = np.array(words, dtype=object)[codes]
+    columns["level"] = pd.Categorical.from_codes(rows["level"], categories=list(LEVEL_NAMES))
+    for name in ("side_points", "side_tricks", "deals", "passed_out", "multiplier"):
+        columns[name] = rows[name].astype(np.int32)
+    for name in ("units", "points", "tricks"):
+        for seat in range(players):
+            columns[f"{name}_{seat + 1}"] = rows[name][:, seat].astype(np.int32)
+    return pd.DataFrame(columns)
+
+
+class _Csv:
+    def __init__(self, setup: Setup, part: Path) -> None:
+        self._setup = setup
+        self._file = part.open("w", encoding="utf-8", newline="")
+
+    def write(self, first: int, rows: npt.NDArray[np.void]) -> None:
+        frame = rows_frame(self._setup, first, rows)
+        frame.to_csv(self._file, index=False, header=first == 0)
+
+    def close(self) -> None:
+        self._file.close()
+
+
+class _Parquet:
+    def __init__(self, setup: Setup, part: Path) -> None:
+        try:
+            import pyarrow
+            import pyarrow.parquet
+        except ImportError:
+            raise SheepsheadError(
+                "writing .parquet needs pyarrow: install sheepshead-analyser[parquet], "
+                "or write .csv"
+            ) from None
+        self._arrow = pyarrow
+        self._setup = setup
+        self._part = part
+        self._writer: Any = None
+
+    def write(self, first: int, rows: npt.NDArray[np.void]) -> None:
+        frame = rows_frame(self._setup, first, rows)
+        table = self._arrow.Table.from_pandas(frame, preserve_index=False)
+        if self._writer is None:
+            self._writer = self._arrow.parquet.ParquetWriter(self._part, table.schema)
+        self._writer.write_table(table)
+
+    def close(self) -> None:
+        if self._writer is not None:
+            self._writer.close()
+
+
+@contextmanager
+def row_writer(setup: Setup, out: str | Path) -> Iterator[RowWriter]:
+    """Open a file for rows by its ending; it gets its name when all is written.
+
+    Raises
+    ------
+    SheepsheadError
+        If the ending is neither ``.parquet`` nor ``.csv``, or the file cannot be written.
+    """
+    path = Path(out)
+    writers = {".csv": _Csv, ".parquet": _Parquet}
+    if path.suffix not in writers:
+        raise SheepsheadError(f"{str(out)!r} must end in .parquet or .csv")
+    part = path.with_name(path.name + ".part")
+    try:
+        writer = writers[path.suffix](setup, part)
+        try:
+            yield writer
+        finally:
+            writer.close()
+        os.replace(part, path)
+    except OSError as error:
+        raise SheepsheadError(f"cannot write {path}: {error.strerror or error}") from None
+    finally:
+        part.unlink(missing_ok=True)

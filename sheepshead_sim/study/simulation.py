@@ -1,0 +1,252 @@
+"""Whole hands in number: the table a club would ask for, with its standard errors."""
+
+from __future__ import annotations
+
+import time
+from contextlib import nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.kernel.batch import simulate_block, tally_block
+from sheepshead_sim.kernel.records import ABANDONED, HAND_DTYPE, PICKED
+from sheepshead_sim.kernel.tally import ROLE_NAMES, TALLY_DTYPE
+from sheepshead_sim.rules.compiled import LEVEL_NAMES, SCHNEIDER, SCHNEIDERED, WON
+from sheepshead_sim.runs.blocks import Progress, blocks, run_blocks
+from sheepshead_sim.setup import Setup
+from sheepshead_sim.stats.estimates import Estimate, mean_estimate, proportion_estimate
+from sheepshead_sim.study.rows import record_hands, row_writer
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+BLOCK = 8192
+"""Hands a block; fixed, though no figure depends on it."""
+
+
+@dataclass(frozen=True)
+class Spread:
+    """Mean and standard deviation of the units of one role or seat."""
+
+    name: str
+    mean: Estimate
+    deviation: float
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """Sums over simulated hands, and the figures they give.
+
+    Parameters
+    ----------
+    setup : Setup
+    deals : int
+        Hands played.
+    tally : numpy.void
+        One TALLY_DTYPE record.
+    seconds : float
+        Time the hands took, without start-up and compilation.
+    """
+
+    setup: Setup
+    deals: int
+    tally: np.void
+    seconds: float
+
+    @property
+    def picked(self) -> int:
+        """Hands that somebody picked."""
+        return int(self.tally["outcomes"][PICKED])
+
+    @property
+    def abandoned(self) -> int:
+        """Hands given up after too many deals that nobody picked."""
+        return int(self.tally["outcomes"][ABANDONED])
+
+    @property
+    def deals_per_second(self) -> float:
+        """Hands a second, start-up and compilation left out."""
+        return self.deals / self.seconds if self.seconds > 0 else float("inf")
+
+    @property
+    def pick_rates(self) -> list[Estimate]:
+        """By seat: share of the deals in which it had the chance that it picked."""
+        players = self.setup.rules.players
+        picks, chances = self.tally["picks"], self.tally["chances"]
+        return [proportion_estimate(picks[seat], chances[seat]) for seat in range(players)]
+
+    @property
+    def no_pick_rate(self) -> Estimate:
+        """Share of hands whose first deal everybody passed."""
+        return proportion_estimate(self.tally["passed_out"], self.deals)
+
+    @property
+    def alone_rate(self) -> Estimate:
+        """Share of picked hands in which the picker had no partner."""
+        return proportion_estimate(self.tally["alone"], self.picked)
+
+    @property
+    def win_rate(self) -> Estimate:
+        """Share of picked hands that the picker's side won."""
+        return proportion_estimate(self.tally["levels"][WON:].sum(), self.picked)
+
+    @property
+    def level_rates(self) -> dict[str, Estimate]:
+        """Share of picked hands by result, from no tricks to all tricks."""
+        return {
+            name: proportion_estimate(self.tally["levels"][level], self.picked)
+            for level, name in enumerate(LEVEL_NAMES)
+        }
+
+    @property
+    def schneider_rate(self) -> Estimate:
+        """Share of picked hands in which the opponents were schneider, all tricks included."""
+        return proportion_estimate(self.tally["levels"][SCHNEIDER:].sum(), self.picked)
+
+    @property
+    def schneidered_rate(self) -> Estimate:
+        """Share of picked hands in which the picker's side was, no tricks included."""
+        return proportion_estimate(self.tally["levels"][: SCHNEIDERED + 1].sum(), self.picked)
+
+    @property
+    def side_points(self) -> Estimate:
+        """Card points of the picker's side in picked hands."""
+        return mean_estimate(
+            self.picked, self.tally["side_points"], self.tally["side_points_sq"], bounds=(0, 120)
+        )
+
+    @property
+    def roles(self) -> list[Spread]:
+        """Units a hand of one player of each role, in the hands that had it."""
+        return [
+            _spread(
+                name,
+                int(self.tally["role_hands"][role]),
+                int(self.tally["role_units"][role]),
+                int(self.tally["role_units_sq"][role]),
+                self.setup.unit_bounds,
+            )
+            for role, name in enumerate(ROLE_NAMES)
+        ]
+
+    @property
+    def seats(self) -> list[Spread]:
+        """Units a hand by seat."""
+        return [
+            _spread(
+                f"seat {seat + 1}",
+                self.deals,
+                int(self.tally["units"][seat]),
+                int(self.tally["units_sq"][seat]),
+                self.setup.unit_bounds,
+            )
+            for seat in range(self.setup.rules.players)
+        ]
+
+    def frame(self) -> pd.DataFrame:
+        """All figures as a table: one row each, with interval, standard error and count.
+
+        Returns
+        -------
+        pandas.DataFrame
+            Indexed by figure; columns mean, low, high, se, n, deviation (units, where it is
+            a payoff).
+        """
+        import pandas as pd
+
+        rows: dict[str, tuple[Estimate, float]] = {}
+        for seat, rate in enumerate(self.pick_rates):
+            rows[f"pick rate seat {seat + 1}"] = rate, float("nan")
+        for name, rate in (
+            ("nobody picks", self.no_pick_rate),
+            ("alone", self.alone_rate),
+            ("picker's side wins", self.win_rate),
+            ("opponents schneider", self.schneider_rate),
+            ("picker's side schneider", self.schneidered_rate),
+            ("card points of picker's side", self.side_points),
+        ):
+            rows[name] = rate, float("nan")
+        for spread in [*self.roles, *self.seats]:
+            rows[f"units {spread.name}"] = spread.mean, spread.deviation
+        return pd.DataFrame(
+            [(e.mean, e.low, e.high, e.se, e.n, sd) for e, sd in rows.values()],
+            index=pd.Index(list(rows), name="figure"),
+            columns=["mean", "low", "high", "se", "n", "deviation"],
+        )
+
+
+def _spread(name: str, n: int, total: int, total_sq: int, bounds: tuple[int, int]) -> Spread:
+    mean = mean_estimate(n, total, total_sq, bounds=bounds)
+    deviation = mean.se * n**0.5 if n > 1 else float("nan")
+    return Spread(name, mean, deviation)
+
+
+def simulate(
+    setup: Setup,
+    deals: int,
+    *,
+    out: str | Path | None = None,
+    progress: Progress | None = None,
+) -> Simulation:
+    """Play `deals` hands of the setup's seed and add them up.
+
+    Parameters
+    ----------
+    setup : Setup
+    deals : int
+        Hands, numbered from 0.
+    out : str or Path, optional
+        File for one row a hand, ``.parquet`` or ``.csv``; see `study.rows`.
+    progress : callable, optional
+        Called with hands done and hands in all.
+
+    Returns
+    -------
+    Simulation
+
+    Raises
+    ------
+    SheepsheadError
+        If `deals` is below 1 or the file cannot be written.
+    PolicyError
+        If a policy decides against the rules.
+    """
+    if deals < 1:
+        raise SheepsheadError(f"deals must be 1 or more, not {deals}")
+    total = np.zeros(1, dtype=TALLY_DTYPE)
+    done = 0
+    began = time.perf_counter()
+    with row_writer(setup, out) if out is not None else nullcontext() as writer:
+
+        def play(first: int, count: int) -> tuple[Any, Any]:
+            tally = np.zeros(1, dtype=TALLY_DTYPE)
+            if writer is None:
+                _tally_only(setup, first, count, tally)
+                return tally, None
+            return tally, _tally_and_record(setup, first, count, tally)
+
+        for tally, rows in run_blocks(blocks(0, deals, BLOCK), play, setup.threads):
+            for name in TALLY_DTYPE.names or ():
+                total[name] += tally[name]
+            if writer is not None:
+                writer.write(done, rows)
+            done += int(tally["hands"][0])
+            if progress is not None:
+                progress(done, deals)
+    return Simulation(setup, deals, total[0], time.perf_counter() - began)
+
+
+def _tally_only(setup: Setup, first: int, count: int, tally: Any) -> None:
+    last = np.zeros(1, dtype=HAND_DTYPE)
+    args = (*setup.kernel_args, setup.kernel_seed, first, count, tally, last)
+    if simulate_block(*args) < count:
+        setup.raise_fault(last[0])
+
+
+def _tally_and_record(setup: Setup, first: int, count: int, tally: Any) -> Any:
+    rows = record_hands(setup, first, count)
+    tally_block(setup.compiled, rows, count, tally)
+    return rows
