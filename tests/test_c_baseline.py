@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
 from math import sqrt
 
 import pytest
@@ -83,18 +82,33 @@ def test_a_compiler_that_fails_is_no_error(
     assert "does not build" in capsys.readouterr().err
 
 
-@dataclass
-class Told:
-    """What the plain game below adds up."""
-
-    side_points: list[int] = field(default_factory=list)
-    picker_units: list[int] = field(default_factory=list)
-    levels: Counter[int] = field(default_factory=Counter)
-
-
+WORD = 2**64
 TRUMP = ["QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D"]
-FAIL = [rank + suit for suit in "CSH" for rank in "ATK987"]
+LOW_TO_HIGH = [rank + suit for suit in "CSH" for rank in "789KTA"] + TRUMP[::-1]
 POINTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
+
+
+class Dice:
+    """The baseline's random words, from the published splitmix64, in whole numbers."""
+
+    def __init__(self, state: int) -> None:
+        self.state = state
+
+    def word(self) -> int:
+        self.state = (self.state + 0x9E3779B97F4A7C15) % WORD
+        z = self.state
+        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 % WORD
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EB % WORD
+        return z ^ (z >> 31)
+
+
+def draws(word: int, choices: Sequence[int]) -> list[int]:
+    """Numbers below each of `choices` from one word, read as a fraction of 2^64."""
+    found = []
+    for below in choices:
+        found.append(word * below // WORD)
+        word = word * below % WORD
+    return found
 
 
 def suit(card: str) -> str:
@@ -102,52 +116,83 @@ def suit(card: str) -> str:
 
 
 def power(card: str, led: str) -> int:
-    if card in TRUMP:
-        return 100 - TRUMP.index(card)
-    return 10 - "ATK987".index(card[0]) if card[1] == led else 0
+    return LOW_TO_HIGH.index(card) + 1 if suit(card) in (led, "trump") else 0
 
 
-def play_plainly(rng: random.Random, told: Told) -> None:
-    """One hand of the same game from the card names, without a thought for speed."""
-    deck = TRUMP + FAIL
-    rng.shuffle(deck)
-    hands = [deck[6 * seat : 6 * seat + 6] for seat in range(5)]
-    picker = next((seat for seat in range(4) if rng.random() < 0.5), 4)
-    hands[picker] += deck[30:]
+def play_plainly(deck: list[str], dice: Dice, told: Counter[str]) -> None:
+    """One hand from the card names, by the same dice and without a thought for speed."""
+    hands: list[list[str]] = []
+    for seat in range(5):
+        hand = []
+        left = [32 - 6 * seat - i for i in range(6)]
+        for at, size in zip(draws(dice.word(), left), left, strict=True):
+            deck[at], deck[size - 1] = deck[size - 1], deck[at]
+            hand.append(deck[size - 1])
+        hands.append(hand)
+    word = dice.word()
+    picker = next((seat for seat in range(4) if word >> (60 + seat) & 1), 4)
+    hands[picker] += deck[:2]
     partner = next(seat for seat in range(5) if "JD" in hands[seat])
-    bury = rng.sample(hands[picker], 2)
-    hands[picker] = [card for card in hands[picker] if card not in bury]
-    points, tricks, leader = sum(POINTS[card[0]] for card in bury), 0, 0
-    for _ in range(6):
+    bury = []
+    for nth in draws((word << 4) % WORD, [8, 7]):
+        bury.append(sorted(hands[picker], key=LOW_TO_HIGH.index)[nth])
+        hands[picker].remove(bury[-1])
+    points, tricks, leader = {True: card_points(bury), False: 0}, 0, 0
+    for number in range(6):
+        low, high = (dice.word(), dice.word()) if number < 5 else (0, 0)
+        bits = [low, low >> 21, low >> 42, high, high >> 21]
         trick: dict[str, int] = {}
         led = ""
-        for seat in ((leader + i) % 5 for i in range(5)):
+        for i in range(5):
+            seat = (leader + i) % 5
             follow = [card for card in hands[seat] if suit(card) == led]
-            card = rng.choice(follow or hands[seat])
+            legal = sorted(follow or hands[seat], key=LOW_TO_HIGH.index)
+            card = legal[bits[i] % 2**21 * len(legal) // 2**21]
             hands[seat].remove(card)
             trick[card] = seat
             led = led or suit(card)
         leader = trick[max(trick, key=lambda card: power(card, led))]
-        if leader in (picker, partner):
-            tricks += 1
-            points += sum(POINTS[card[0]] for card in trick)
-    level = (
-        0 if tricks == 0 else 5 if tricks == 6 else 1 + sum(points >= at for at in (31, 61, 91))
-    )
-    told.levels[level] += 1
-    told.side_points.append(points)
-    told.picker_units.append((-3, -2, -1, 1, 2, 3)[level] * (4 if picker == partner else 2))
+        ours = leader in (picker, partner)
+        tricks += ours
+        points[ours] += card_points(trick)
+    side = points[True]
+    level = 0 if tricks == 0 else 5 if tricks == 6 else 1 + sum(side >= n for n in (31, 61, 91))
+    stake = (-3, -2, -1, 1, 2, 3)[level]
+    alone = picker == partner
+    told["alone"] += alone
+    told["picker_units"] += stake * (4 if alone else 2)
+    told["partner_units"] += 0 if alone else stake
+    told["opponents_units"] -= stake * (4 if alone else 3)
+    told["side_points"] += side
+    told["opponents_points"] += points[False]
+    told["side_tricks"] += tricks
+    told[f"level {level}"] += 1
+    told[f"picked by {picker}"] += 1
 
 
-def test_same_game_as_played_from_the_card_names(result: BaselineRun) -> None:
-    rng, told, n = random.Random(5), Told(), 10_000
+def card_points(cards: Iterable[str]) -> int:
+    return sum(POINTS[card[0]] for card in cards)
+
+
+def test_every_hand_as_played_from_the_card_names(baseline: Baseline) -> None:
+    seed, n = 5, 4000
+    dice = Dice(Dice(seed).word())
+    deck = list(LOW_TO_HIGH)
+    told: Counter[str] = Counter()
     for _ in range(n):
-        play_plainly(rng, told)
-    for level, count in enumerate(result["levels"]):
-        assert near(told.levels[level], count / HANDS, n)
-    for seen, c_sum in ((told.side_points, "side_points"), (told.picker_units, "picker_units")):
-        mean = sum(seen) / n
-        deviation = sqrt(sum((each - mean) ** 2 for each in seen) / n)
-        c_mean = {**result}[c_sum] / HANDS  # type: ignore[operator]
-        # The C mean's own error is one sixth of the other's.
-        assert abs(mean - c_mean) < 5 * deviation / sqrt(n)
+        play_plainly(deck, dice, told)
+    result = baseline.run(seed, n)
+    assert result | {"seconds": 0} == {
+        "seconds": 0,
+        "deals": n,
+        "alone": told["alone"],
+        "picker_units": told["picker_units"],
+        "partner_units": told["partner_units"],
+        "opponents_units": told["opponents_units"],
+        "side_points": told["side_points"],
+        "opponents_points": told["opponents_points"],
+        "side_tricks": told["side_tricks"],
+        "picked_by": [told[f"picked by {seat}"] for seat in range(5)],
+        "levels": [told[f"level {level}"] for level in range(6)],
+    }
+    assert all(result["levels"])

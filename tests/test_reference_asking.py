@@ -28,9 +28,10 @@ from sheepshead_sim.policies.contract import (
 from sheepshead_sim.reference.asking import PolicySeats, ViewWriter
 from sheepshead_sim.reference.calling import apply_choice
 from sheepshead_sim.reference.dealing import AddressedDeals, Deal
-from sheepshead_sim.reference.engine import play_card, play_hand, start_play
+from sheepshead_sim.reference.engine import play_hand
 from sheepshead_sim.reference.position import Choice, Position
 from sheepshead_sim.reference.tables import card_table
+from sheepshead_sim.reference.tricks import play_card, start_play
 from sheepshead_sim.rules.layout import deck_layout
 from sheepshead_sim.rules.model import CalledRules, HouseRules, JackRules
 

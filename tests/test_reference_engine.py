@@ -9,7 +9,8 @@ import pytest
 
 from sheepshead_sim.errors import PolicyError
 from sheepshead_sim.reference.dealing import Deal
-from sheepshead_sim.reference.engine import MAX_DEALS, finish, play_hand
+from sheepshead_sim.reference.ending import finish
+from sheepshead_sim.reference.engine import MAX_DEALS, play_hand
 from sheepshead_sim.reference.position import Choice, Forced, Position
 from sheepshead_sim.reference.seats import RandomSeats
 from sheepshead_sim.reference.tables import card_table
@@ -136,6 +137,7 @@ def test_leaster_hand(
     assert hand.plays == tuple(LEASTER_PLAY.split())
     assert hand.leaders == (0, 1, 1, 4, 0, 1)
     assert hand.outcome == "leaster"
+    assert (hand.deals, hand.passed_out) == (1, 1)
     assert hand.tricks == (2, 3, 0, 0, 1)
     assert hand.points == points
     assert hand.units == units
@@ -242,7 +244,7 @@ def test_demanded_redeal_moves_nobody_and_costs_nothing() -> None:
     seats = Listed(at_once, BURY_AH_KC, CALLED_PLAY)
     hand = play_hand(rules, lambda attempt: DEAL if attempt else poor, seats)
     assert (hand.deals, hand.passed_out, hand.shift, hand.multiplier) == (2, 0, 0, 1)
-    assert hand.hands == poor.hands
+    assert hand.hands == DEAL.hands  # a demanded redeal is as if never dealt
     assert hand.deal == DEAL
     assert hand.units == (4, 2, -2, -2, -2)
 

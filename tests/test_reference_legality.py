@@ -6,10 +6,11 @@ import pytest
 
 from sheepshead_sim.reference.calling import apply_choice
 from sheepshead_sim.reference.dealing import Deal
-from sheepshead_sim.reference.engine import finish, play_card, start_play
+from sheepshead_sim.reference.ending import finish
 from sheepshead_sim.reference.legality import legal_cards, why_not
 from sheepshead_sim.reference.position import Choice, Position
 from sheepshead_sim.reference.tables import card_table
+from sheepshead_sim.reference.tricks import play_card, start_play
 from sheepshead_sim.rules.model import CalledRules, HouseRules, JackRules
 
 ACE = HouseRules()

@@ -86,7 +86,7 @@ def test_stein_two_stages() -> None:
 
 def played(units: Units) -> Callable[[Sequence[int], int, int], Units]:
     def evaluate(candidates: Sequence[int], first_world: int, n_worlds: int) -> Units:
-        return units[first_world : first_world + n_worlds][:, list(candidates)]
+        return np.take(units[first_world : first_world + n_worlds], candidates, axis=1)
 
     return evaluate
 

@@ -27,7 +27,8 @@ class Table:
 
     def __call__(self, candidates: Sequence[int], first_world: int, n_worlds: int) -> Units:
         self.calls.append((tuple(candidates), first_world, n_worlds))
-        return self.units[first_world : first_world + n_worlds][:, list(candidates)]
+        rows = self.units[first_world : first_world + n_worlds]
+        return np.take(rows, candidates, axis=1)
 
 
 def columns(*given: Sequence[int]) -> Units:
@@ -40,7 +41,7 @@ def noisy(worlds: int, means: Sequence[float], seed: int = 1) -> Units:
     common = rng.choice([-6, -2, 2, 4], size=(worlds, 1))
     own = rng.choice([-2, -1, 0, 1, 2], size=(worlds, len(means)))
     gain = rng.random((worlds, len(means))) < np.asarray(means)
-    return (common + own + gain).astype(np.int64)
+    return np.asarray(common + own + gain, dtype=np.int64)
 
 
 class TestPairedSums:
@@ -248,7 +249,7 @@ class TestRace:
 
         def evaluate(candidates: Sequence[int], first_world: int, n_worlds: int) -> Units:
             rows = slice(first_world, first_world + n_worlds)
-            return units[rows][kept[rows]][:, list(candidates)]
+            return np.take(units[rows][kept[rows]], candidates, axis=1)
 
         ranking = race(evaluate, 5, self.plan, bounds=(-8, 8))
         fresh = units[1024:4024][kept[1024:4024]]

@@ -21,7 +21,7 @@ ERROR_NONE, ERROR_PICK, ERROR_BURY, ERROR_CALL, ERROR_CARD = 0, 1, 2, 3, 4
 
 HAND_DTYPE = np.dtype(
     [
-        ("hands", "u8", (MAX_PLAYERS,)),  # by player: cards of the first deal
+        ("hands", "u8", (MAX_PLAYERS,)),  # by player: cards of the first deal that no one demanded anew
         ("blind", "u8"),  # blind of the first deal
         ("bury", "u8"),
         ("called", "u8"),  # partner card as in CHOICE_DTYPE; 0 if none was named

@@ -11,6 +11,7 @@ from sheepshead_sim.kernel.records import ERROR_CARD, HandType
 from sheepshead_sim.kernel.rng import DICE_PLAY, word
 from sheepshead_sim.policies.contract import (
     FACE_DOWN,
+    NOBODY,
     STAGE_PLAY,
     ParamsType,
     RulesType,
@@ -124,7 +125,7 @@ def play_tricks(rules, table, view, out, functions, params, key, shift):  # type
                 view.in_trick = place
                 view.led = led
                 view.best = best
-                view.best_seat = best_seat
+                view.best_seat = best_seat if place > 0 else NOBODY
                 view.trick_points = points
                 view.hand = hand
                 view.legal = legal

@@ -57,7 +57,7 @@ VIEW_DTYPE = np.dtype(
         ("leader", "i4"),  # seat that led, or leads, this trick
         ("led", "u8"),  # mask of the suit to follow; 0 when leading
         ("best", "u8"),  # strongest card of the trick so far (0: none has power)
-        ("best_seat", "i4"),  # seat that would take the trick as it stands
+        ("best_seat", "i4"),  # seat that would take the trick as it stands; NOBODY when leading
         ("trick_points", "i4"),  # card points in the trick, the unknown's left out
         ("seen", "u8"),  # all cards played face up
         ("seen_by", "u8", (MAX_PLAYERS,)),  # by seat: cards played face up

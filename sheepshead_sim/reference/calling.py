@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 
+from sheepshead_sim.cards import show_card
 from sheepshead_sim.reference.position import Choice, Position
 from sheepshead_sim.reference.tables import CardTable, card_table
 from sheepshead_sim.rules.model import HouseRules
@@ -114,7 +115,7 @@ def choice_fault(
         return f"the bury must be {rules.blind_size} different cards"
     for card in bury:
         if card not in eight:
-            return f"{card} is buried but not held"
+            return f"{show_card(card)} is buried but not held"
     if choice.alone and (choice.called or choice.unknown):
         return "a picker who goes alone calls nothing"
     kept = [card for card in eight if card not in bury]
@@ -134,8 +135,8 @@ def _ace_fault(
         return "the picker must call or go alone"
     if (choice.called, choice.unknown) in ace_calls(rules, eight, kept):
         return None
-    under = f" with {choice.unknown} as the unknown" if choice.unknown else ""
-    return f"{choice.called} cannot be called{under}"
+    under = f" with {show_card(choice.unknown)} as the unknown" if choice.unknown else ""
+    return f"{show_card(choice.called)} cannot be called{under}"
 
 
 def _jack_fault(
@@ -157,7 +158,7 @@ def _jack_fault(
         return None
     if choice.called is not None:
         if choice.called not in _jack_game_calls(rules, eight, kept):
-            return f"{choice.called} cannot be called"
+            return f"{show_card(choice.called)} cannot be called"
         return None
     held = rules.partner_card in eight
     if rules.jack.keep_when_alone and held and rules.partner_card not in kept:

@@ -6,10 +6,10 @@ from textwrap import wrap
 
 from sheepshead_sim.cards import card_points, show_card
 from sheepshead_sim.reference.calling import apply_choice
-from sheepshead_sim.reference.engine import play_card, start_play
 from sheepshead_sim.reference.position import Choice, Hand, Position
 from sheepshead_sim.reference.scoring import schwanzer_points
 from sheepshead_sim.reference.tables import card_table
+from sheepshead_sim.reference.tricks import play_card, start_play
 from sheepshead_sim.rules.model import HouseRules
 
 WIDTH = 80
@@ -93,11 +93,13 @@ class _Teller:
     def deal(self) -> list[str]:
         """The cards, from the left of the dealer."""
         hand, lines = self.hand, []
-        demanded = hand.deals - hand.passed_out - (hand.outcome != "abandoned")
+        demanded = hand.deals - hand.passed_out - (hand.picker is not None)
+        played_unpicked = hand.picker is None and hand.outcome != "abandoned"
+        thrown_in = hand.passed_out - played_unpicked
         if demanded:
             lines += _fold(f"{_count(demanded, 'redeal')} demanded for a hand of nothing.")
-        if hand.passed_out:
-            text = f"{_count(hand.passed_out, 'deal')} passed out by everybody"
+        if thrown_in:
+            text = f"{_count(thrown_in, 'deal')} passed out by everybody"
             if hand.multiplier > 1:
                 text += f"; the hand now counts times {hand.multiplier}"
             lines += _fold(text + ".")
@@ -105,7 +107,9 @@ class _Teller:
         lines.append("Cards dealt, from the left of the dealer:")
         for seat, cards in enumerate(hand.deal.hands):
             lines.append(f"  {_seat((seat + hand.shift) % players)}  {self.sorted(cards)}")
-        return [*lines, f"  blind   {self.sorted(hand.deal.blind)}"]
+        if hand.deal.blind:
+            return [*lines, f"  blind   {self.sorted(hand.deal.blind)}"]
+        return [*lines, "  blind   not known; its cards stand with the picker's"]
 
     def auction(self) -> list[str]:
         """Who picked, what was buried and called, who is the partner."""
@@ -115,11 +119,12 @@ class _Teller:
         if hand.picker is None:
             return _fold(f"Nobody picks, so it is {_AIMS[hand.outcome]}.")
         asked_before = (hand.picker - hand.shift) % rules.players
-        passed = [_seat((s + hand.shift) % rules.players) for s in range(asked_before)]
+        passed = [str((s + hand.shift) % rules.players + 1) for s in range(asked_before)]
         sentences = []
-        if passed:
-            verb = "pass" if len(passed) > 1 else "passes"
-            sentences.append(f"{_listed(passed).capitalize()} {verb}.")
+        if len(passed) == 1:
+            sentences.append(f"Seat {passed[0]} passes.")
+        elif passed:
+            sentences.append(f"Seats {', '.join(passed[:-1])} and {passed[-1]} pass.")
         verb = "must pick" if hand.forced else "picks"
         sentences.append(
             f"{_seat(hand.picker).capitalize()} {verb} and buries "
@@ -251,9 +256,3 @@ class _Teller:
                 f"{hand.units[player]:+5}{role}"
             )
         return lines
-
-
-def _listed(words: list[str]) -> str:
-    if len(words) < 3:
-        return " and ".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"

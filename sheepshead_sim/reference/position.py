@@ -42,7 +42,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Forced:
-    """Decisions imposed on the first deal of a hand; the rest is asked of the seats.
+    """Decisions imposed on the first deal of a hand that is kept; the rest is asked.
 
     Parameters
     ----------
@@ -140,7 +140,7 @@ class Hand:
     Parameters
     ----------
     hands, blind
-        Cards of the first deal.
+        Cards of the first deal that was kept (not thrown in on demand).
     deal
         The deal that was played, by seat; the last one if the hand was abandoned.
     bury, called, unknown
@@ -148,7 +148,8 @@ class Hand:
     outcome
         What kind of hand it became.
     deals, passed_out
-        Deals made (demanded redeals included), and those that everybody passed.
+        Deals made (demanded redeals included), and those that everybody passed, be it the
+        one that was then played as a leaster or the like.
     shift
         Seats by which everybody had moved in `deal`: player ``p`` held seat
         ``(p - shift) mod players``.

@@ -1,72 +1,23 @@
-"""Hands played at a real table, in a JSON file: read, checked card by card, scored again.
-
-The format is described in `docs/recorded-hands.md`.
-"""
+"""Hands played at a real table: checked card by card, played and scored again."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-
-import msgspec
 
 from sheepshead_sim.cards import parse_card, show_card, show_cards
-from sheepshead_sim.errors import SheepsheadError, nearest
+from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.reference.calling import apply_choice, call_up_card, choice_fault
 from sheepshead_sim.reference.dealing import Deal
-from sheepshead_sim.reference.engine import finish, play_card, start_play
+from sheepshead_sim.reference.ending import finish
 from sheepshead_sim.reference.legality import legal_cards, why_not
 from sheepshead_sim.reference.position import Choice, Hand, Position
+from sheepshead_sim.reference.record_format import Recorded, read_recorded
 from sheepshead_sim.reference.tables import card_table
+from sheepshead_sim.reference.tricks import play_card, start_play
 from sheepshead_sim.rules.model import HouseRules
 
-
-class _Record(msgspec.Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
-    """Shared settings of the parts of a file."""
-
-
-class Trick(_Record, frozen=True):
-    """One trick: the seat that led (from 1) and the cards in the order played."""
-
-    leader: int
-    cards: tuple[str, ...]
-
-
-class Stakes(_Record, frozen=True):
-    """What the hand counted beyond the score table, and why."""
-
-    multiplier: int = 1
-    note: str = ""
-
-
-class Expected(_Record, frozen=True):
-    """What was written down at the table; by seat where there is a list."""
-
-    points: tuple[int, ...] | None = None
-    tricks: tuple[int, ...] | None = None
-    side_points: int | None = None
-    units: tuple[int, ...] | None = None
-
-
-class Recorded(_Record, frozen=True):
-    """A recorded hand as it stands in the file; seats from 1, clockwise."""
-
-    rules: str
-    tricks: tuple[Trick, ...]
-    name: str = ""
-    note: str = ""
-    settings: tuple[str, ...] = ()
-    dealer: int | None = None
-    picker: int | None = None
-    blind: tuple[str, ...] | None = None
-    bury: tuple[str, ...] = ()
-    called: str | None = None
-    unknown: str | None = None
-    alone: bool = False
-    stakes: Stakes = Stakes()
-    expected: Expected = Expected()
+__all__ = ["Recorded", "Replayed", "read_recorded", "replay"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,33 +26,6 @@ class Replayed:
 
     rules: HouseRules
     hand: Hand
-
-
-def read_recorded(path: str | Path) -> Recorded:
-    """Read a recorded hand from a file.
-
-    Raises
-    ------
-    SheepsheadError
-        If the file cannot be read or is not in the format; the message names the place.
-    """
-    try:
-        data = Path(path).read_bytes()
-    except OSError as error:
-        raise SheepsheadError(f"cannot read {path}: {error.strerror or error}") from None
-    try:
-        return msgspec.json.decode(data, type=Recorded)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise SheepsheadError(f"{path}: {_format_fault(str(error))}") from None
-
-
-def _format_fault(message: str) -> str:
-    unknown = re.search(r"unknown field `([^`]*)`", message)
-    hint = ""
-    if unknown is not None:
-        parts = (Recorded, Trick, Stakes, Expected)
-        hint = nearest(unknown[1], [name for p in parts for name in p.__struct_encode_fields__])
-    return message + hint
 
 
 def replay(recorded: Recorded) -> Replayed:
@@ -127,8 +51,8 @@ def replay(recorded: Recorded) -> Replayed:
     -----
     The seat left of the dealer leads first, so without a dealer the first leader tells who
     dealt. Each seat's cards are those it played (and the picker's bury). With an unknown
-    blind the picker's six cards before it are not known, and a jack called before the blind
-    is only checked against all eight.
+    blind the deal shows the picker with all eight cards and no blind, and a jack called before
+    the blind is checked against those eight only.
     """
     # The preset files belong to the rules layer, which nothing else in here needs.
     from sheepshead_sim.rules.load import load_rules
@@ -258,10 +182,9 @@ class _Table:
                         f"picker, seat {recorded.picker}"
                     )
             dealt = [list(hand) for hand in hands]
-            # Of an unknown blind the buried cards may as well stand for it.
-            taken = self.bury if blind is None else blind
-            dealt[picker] = [card for card in eight if card not in taken]
-            blind = taken
+            # Of an unknown blind nothing is invented: the picker's eight cards stand as dealt.
+            blind = blind or ()
+            dealt[picker] = [card for card in eight if card not in blind]
         deal = Deal(tuple(tuple(hand) for hand in dealt), blind)
         position = Position(rules, card_table(rules), deal, dealt, shift=self.first)
         position.multiplier = recorded.stakes.multiplier

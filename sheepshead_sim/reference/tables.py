@@ -30,13 +30,15 @@ class CardTable:
         Card points.
     fail_suits : tuple of str
         The three suits that are not trump, in the order C S H D.
+    jacks : tuple of str
+        From the weakest to the strongest.
     """
 
-    __slots__ = ("fail_suits", "jacks", "points", "power", "suit", "trump_order")
+    __slots__ = ("fail_suits", "jacks", "points", "power", "suit")
 
     def __init__(self, rules: HouseRules) -> None:
-        self.trump_order = rules.trump_order
-        trump_power = {card: 100 - place for place, card in enumerate(self.trump_order)}
+        trump = rules.trump_order
+        trump_power = {card: 100 - place for place, card in enumerate(trump)}
         self.suit: dict[str, str] = {}
         self.power: dict[str, int] = {}
         self.points: dict[str, int] = {}
@@ -45,8 +47,7 @@ class CardTable:
             self.power[card] = trump_power.get(card, 20 - RANKS.index(card[0]))
             self.points[card] = CARD_POINTS[card[0]]
         self.fail_suits = tuple(suit for suit in SUITS if suit != rules.trump_suit)
-        self.jacks = tuple(card for card in reversed(self.trump_order) if card[0] == "J")
-        """The jacks from the weakest to the strongest."""
+        self.jacks = tuple(card for card in reversed(trump) if card[0] == "J")
 
 
 @lru_cache(maxsize=256)
