@@ -35,6 +35,16 @@ def lowest(typingctx: Any, mask: Any) -> Any:
 
 
 @intrinsic
+def lowest_u(typingctx: Any, mask: Any) -> Any:
+    """As `lowest`, but a uint64: an index that needs no check for counting from the end."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.uint64(types.uint64), codegen
+
+
+@intrinsic
 def highest(typingctx: Any, mask: Any) -> Any:
     """Number of the highest set bit of a uint64, as int64; -1 for an empty mask."""
 

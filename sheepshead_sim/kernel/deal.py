@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 from numba import from_dtype, int64, njit, types, uint64
 
-from sheepshead_sim.kernel.bits import ONE, ZERO
+from sheepshead_sim.kernel.bits import ONE, ZERO, lowest, nth_bit, popcount
 from sheepshead_sim.kernel.rng import word
 from sheepshead_sim.policies.contract import RulesType
-from sheepshead_sim.rules.compiled import MAX_CARDS, MAX_PLAYERS
+from sheepshead_sim.rules.compiled import MAX_PLAYERS
 
 TABLE_DTYPE = np.dtype(
     [
@@ -16,19 +16,31 @@ TABLE_DTYPE = np.dtype(
         ("buried", "u8", (MAX_PLAYERS,)),  # by seat: the bury at the picker's, else 0
         ("blind", "u8"),
         ("unknown", "u8"),  # face-down card while the picker holds it
+        ("partner_card", "u8"),  # whoever plays it is seen to be the partner
         ("keep", "u8"),  # ten call: the ace the picker must play to the suit's first lead
         ("swap", "u8"),  # ten call: ace and ten of the suit, whose strengths change places
         ("special", "u8"),  # cards whose play needs a second look
         ("duty", "i4"),  # bit by seat: under a duty of the called suit
         ("holder", "i4"),  # seat with the called card's duty, or -1
         ("role", "i4", (MAX_PLAYERS,)),
-        ("deck", "u1", (MAX_CARDS,)),  # working space of the shuffle
     ],
     align=True,
 )
 """The cards as they lie: what no policy sees."""
 
 TableType = from_dtype(TABLE_DTYPE)
+_HALF = uint64(32)
+_LOW_HALF = uint64(0xFFFFFFFF)
+
+
+@njit(types.uint64(RulesType, types.uint64), cache=True, nogil=True)
+def _places(rules, cards):  # type: ignore[no-untyped-def]
+    """Mask over the places in the addressed deck of a mask of the layout's bits."""
+    places = ZERO
+    for place in range(rules.n_cards):
+        if cards & rules.deck[place] != ZERO:
+            places |= ONE << uint64(place)
+    return places
 
 
 @njit(
@@ -38,6 +50,10 @@ TableType = from_dtype(TABLE_DTYPE)
 )
 def deal(rules, table, key, known, known_seat):  # type: ignore[no-untyped-def]
     """Deal the cards of stream `key` into `table`.
+
+    Seat by seat, each card is drawn from those left, which lie in the order of the deck; the
+    k-th draw of n cards left takes the one at place ``r * n >> 32``, where r is the low (k
+    even) or high half of word ``k // 2`` of the stream.
 
     Parameters
     ----------
@@ -52,12 +68,12 @@ def deal(rules, table, key, known, known_seat):  # type: ignore[no-untyped-def]
     known_seat : int64
         The seat that holds `known`.
     """
-    n = int64(0)
-    for place in range(rules.n_cards):
-        card = rules.deck[place]
-        table.deck[n] = card
-        n += int64((known >> uint64(card)) & ONE == ZERO)
-    step = int64(0)
+    left = (ONE << uint64(rules.n_cards)) - ONE
+    n = uint64(rules.n_cards)
+    if known != ZERO:
+        left &= ~_places(rules, known)
+        n -= uint64(popcount(known))
+    k = ZERO
     random = ZERO
     for seat in range(rules.players):
         hand = ZERO
@@ -65,19 +81,19 @@ def deal(rules, table, key, known, known_seat):  # type: ignore[no-untyped-def]
             hand = known
         else:
             for _ in range(rules.hand_size):
-                if step & 1 == 0:
-                    random = word(key, uint64(step >> 1))
-                draw = random & uint64(0xFFFFFFFF)
-                random >>= uint64(32)
-                other = step + int64((draw * uint64(n - step)) >> uint64(32))
-                card = table.deck[other]
-                table.deck[other] = table.deck[step]
-                hand |= ONE << uint64(card)
-                step += 1
+                if k & ONE == ZERO:
+                    random = word(key, k >> ONE)
+                place = nth_bit(left, int64(((random & _LOW_HALF) * n) >> _HALF))
+                random >>= _HALF
+                left ^= place
+                n -= ONE
+                k += ONE
+                hand |= rules.deck[uint64(lowest(place))]
         table.hands[seat] = hand
     blind = ZERO
-    for place in range(step, n):
-        blind |= ONE << uint64(table.deck[place])
+    while left != ZERO:
+        blind |= rules.deck[uint64(lowest(left))]
+        left &= left - ONE
     table.blind = blind
 
 

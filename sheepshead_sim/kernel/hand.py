@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numba import int64, njit, types, uint64
 
-from sheepshead_sim.kernel.bits import ZERO
+from sheepshead_sim.kernel.bits import ZERO, lowest
 from sheepshead_sim.kernel.calls import call_bury, call_pick
 from sheepshead_sim.kernel.choice import call_up_card, choice_error
 from sheepshead_sim.kernel.deal import TableType, deal, redeal_demanded
@@ -29,6 +29,7 @@ from sheepshead_sim.kernel.tricks import (
     play_tricks,
 )
 from sheepshead_sim.policies.contract import (
+    FACE_DOWN,
     NOBODY,
     ROLE_ALONE,
     ROLE_NONE,
@@ -88,6 +89,7 @@ def _clear(rules, table, view, multiplier):  # type: ignore[no-untyped-def]
     for place in range(40):
         view.history[place] = 0
     table.unknown = ZERO
+    table.partner_card = ZERO
     table.keep = ZERO
     table.swap = ZERO
     table.special = ZERO
@@ -113,16 +115,14 @@ def auction(rules, table, view, out, functions, params, forced, key, shift, firs
         if must:
             view.forced = 1
             return int64(seat)
-        player = seat + shift
-        if player >= rules.players:
-            player -= rules.players
+        player = uint64((seat + shift) % rules.players)
         answer = int64(forced.pick[player]) if first else int64(ASK)
         if answer == ASK:
             view.hand = table.hands[seat]
             view.seat = seat
             answer = call_pick(
-                functions[PICK, player],
-                (rules, view, params[PICK, player], word(key, uint64(DICE + seat))),
+                functions[PICK + player],
+                (rules, view, params[PICK + player], word(key, DICE + uint64(seat))),
             )
             if answer != 0 and answer != 1:
                 out.error = ERROR_PICK
@@ -143,7 +143,7 @@ def _seat_with(rules, table, card):  # type: ignore[no-untyped-def]
 
 @njit(
     types.uint64(RulesType, TableType, ViewType, ChoiceType, HandType, FunctionsType,
-                 AllParamsType, ForcedType, types.uint64, types.int64, types.int64,
+                 AllParamsType, ForcedType, types.uint64, types.int64, types.uint64,
                  types.boolean),
     cache=True,
     nogil=True,
@@ -164,8 +164,8 @@ def _call_before_blind(rules, table, view, choice, out, functions, params, force
     view.hand = six
     view.seat = picker
     call_bury(
-        functions[BURY, player],
-        (rules, view, choice, params[BURY, player], word(key, uint64(DICE_CALL))),
+        functions[BURY + player],
+        (rules, view, choice, params[BURY + player], word(key, DICE_CALL)),
     )
     if choice.called != ZERO and choice.called != call_up_card(rules, six):
         out.error = ERROR_CALL
@@ -194,6 +194,7 @@ def _set_sides(rules, table, view, out, picker, called):  # type: ignore[no-unty
     table.role[picker] = ROLE_ALONE if partner == NOBODY else ROLE_PICKER
     if partner != NOBODY:
         table.role[partner] = ROLE_PARTNER
+    table.partner_card = called
     table.special = called | table.unknown
     for s in range(4):
         suit = rules.suit[s]
@@ -220,21 +221,17 @@ def _set_sides(rules, table, view, out, picker, called):  # type: ignore[no-unty
 )  # fmt: skip
 def _take_blind(rules, table, view, choice, out, functions, params, forced, key, picker, shift, first):  # type: ignore[no-untyped-def]
     """Blind, bury and call of `picker`; sets up partner, roles and duties."""
-    player = picker + shift
-    if player >= rules.players:
-        player -= rules.players
+    player = uint64((picker + shift) % rules.players)
     view.picker = picker
     view.role = ROLE_PICKER
     early = ZERO
     if rules.partner == PARTNER_JACK:
-        view.called = rules.partner_card
         if rules.holding_it == HOLDING_CALL_BEFORE_BLIND:
             early = _call_before_blind(
                 rules, table, view, choice, out, functions, params, forced, key, picker,
                 player, first,
             )  # fmt: skip
-            if early != ZERO:
-                view.called = early
+            view.called = early
     cards = table.hands[picker] | table.blind
     if first and forced.choice != 0:
         choice.bury = forced.bury
@@ -243,16 +240,18 @@ def _take_blind(rules, table, view, choice, out, functions, params, forced, key,
         choice.alone = forced.alone
     else:
         choice.bury = ZERO
-        choice.called = early
+        choice.called = ZERO
         choice.unknown = ZERO
         choice.alone = 0
         view.stage = STAGE_BURY
         view.hand = cards
         view.seat = picker
         call_bury(
-            functions[BURY, player],
-            (rules, view, choice, params[BURY, player], word(key, uint64(DICE_BURY))),
+            functions[BURY + player],
+            (rules, view, choice, params[BURY + player], word(key, DICE_BURY)),
         )
+    if early != ZERO and choice.called == ZERO:
+        choice.called = early  # what was called before the blind need not be said again
     error = choice_error(rules, cards, choice, early)
     if error != ERROR_NONE and out.error == ERROR_NONE:
         out.error = error
@@ -267,11 +266,11 @@ def _take_blind(rules, table, view, choice, out, functions, params, forced, key,
     out.declared = choice.alone
     view.alone = choice.alone
     view.under = int64(choice.unknown != ZERO)
-    called = choice.called
-    if rules.partner == PARTNER_JACK and called == ZERO and choice.alone == 0:
-        called = rules.partner_card
-    view.called = called
-    _set_sides(rules, table, view, out, picker, called)
+    view.called = choice.called
+    partner_card = choice.called
+    if rules.partner == PARTNER_JACK and partner_card == ZERO and choice.alone == 0:
+        partner_card = rules.partner_card
+    _set_sides(rules, table, view, out, picker, partner_card)
 
 
 @njit(types.void(RulesType, HandType, types.int64), cache=True, nogil=True)
@@ -364,9 +363,7 @@ def play_hand(rules, table, view, choice, out, functions, params, forced, seed, 
         Working space.
     out : HAND_DTYPE record
         The result, by player.
-    functions : intp array, shape (3, 8)
-        Addresses of the policies' functions by kind (PICK, BURY, PLAY) and player.
-    params : PARAMS_DTYPE array, shape (3, 8)
+    functions, params : see `tricks.FunctionsType`
     forced : FORCED_DTYPE record
         Decisions imposed on the first deal.
     seed, index : uint64
@@ -423,6 +420,9 @@ def play_hand(rules, table, view, choice, out, functions, params, forced, seed, 
         taker = play_tricks(rules, table, view, out, functions, params, key, shift)
         if out.error != ERROR_NONE:
             return
+        for place in range(out.n_plays):
+            hidden = view.history[place] == FACE_DOWN
+            out.plays[place] = lowest(out.unknown) if hidden else view.history[place]
         for seat in range(rules.players):
             out.points[seat] = view.points[seat]
             out.tricks[seat] = view.tricks[seat]

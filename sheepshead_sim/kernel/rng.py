@@ -13,9 +13,9 @@ _GOLDEN = uint64(0x9E3779B97F4A7C15)
 _MIX_1 = uint64(0xBF58476D1CE4E5B9)
 _MIX_2 = uint64(0x94D049BB133111EB)
 
-DICE = 64
+DICE = uint64(64)
 """Word of a deal's stream from which the decisions draw; the shuffle uses those before it."""
-DICE_CALL, DICE_BURY, DICE_PLAY = DICE + 8, DICE + 9, DICE + 16
+DICE_CALL, DICE_BURY, DICE_PLAY = uint64(72), uint64(73), uint64(80)
 """Seat ``s`` draws word ``DICE + s`` for its pick, card ``k`` of the play ``DICE_PLAY + k``."""
 
 

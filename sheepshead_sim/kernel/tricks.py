@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numba import int64, njit, types, uint64
 
-from sheepshead_sim.kernel.bits import ONE, ZERO, is_single, lowest
+from sheepshead_sim.kernel.bits import ONE, ZERO, is_single, lowest_u
 from sheepshead_sim.kernel.calls import call_play
 from sheepshead_sim.kernel.deal import TableType
 from sheepshead_sim.kernel.records import ERROR_CARD, HandType
@@ -17,11 +17,13 @@ from sheepshead_sim.policies.contract import (
     RulesType,
     ViewType,
 )
+from sheepshead_sim.rules.compiled import MAX_PLAYERS
 
-FunctionsType = types.Array(types.intp, 2, "C")
-"""Addresses of the policies' functions, by kind of decision (PICK, BURY, PLAY) and player."""
-AllParamsType = types.Array(ParamsType, 2, "C")
-PICK, BURY, PLAY = 0, 1, 2
+FunctionsType = types.Array(types.intp, 1, "C")
+"""Addresses of the policies' functions: those of a kind begin at its place, by player."""
+AllParamsType = types.Array(ParamsType, 1, "C")
+"""Their parameters, in the same order."""
+PICK, BURY, PLAY = uint64(0), uint64(MAX_PLAYERS), uint64(2 * MAX_PLAYERS)
 
 
 @njit(
@@ -77,11 +79,10 @@ def play_tricks(rules, table, view, out, functions, params, key, shift):  # type
     table : TABLE_DTYPE record
         Hands, duties and roles as set up after the call.
     view : VIEW_DTYPE record
-        Public part is kept up to date throughout; private part is filled for each seat asked.
+        Its public part is true whenever a seat is asked, its private part is that seat's.
     out : HAND_DTYPE record
-        `plays`, `n_plays`, `leaders`, `points` and `tricks` are written, the last two by seat.
-    functions : intp array, shape (3, 8)
-    params : PARAMS_DTYPE array, shape (3, 8)
+        `n_plays` and `leaders` (by seat) are written.
+    functions, params : see `FunctionsType`
     key : uint64
         Stream of the deal, for the dice.
     shift : int64
@@ -93,12 +94,16 @@ def play_tricks(rules, table, view, out, functions, params, key, shift):  # type
         Seat that took the trick with the unknown, or -1. A faulty policy is written to
         `out.error`.
     """
-    players = rules.players
+    # Unsigned throughout: an unsigned index needs no check for counting from the end.
+    players = uint64(rules.players)
     trump = rules.trump
-    view.stage = STAGE_PLAY
-    leader = int64(0)
+    special = table.special
+    duty = uint64(table.duty)
     unknown_taker = int64(-1)
-    n_plays = int64(0)
+    n_plays = ZERO
+    seen = ZERO
+    leader = ZERO
+    view.stage = STAGE_PLAY
     for trick in range(rules.hand_size):
         view.trick = trick
         view.leader = leader
@@ -109,84 +114,85 @@ def play_tricks(rules, table, view, out, functions, params, key, shift):  # type
         points = int64(0)
         has_unknown = False
         seat = leader
-        for place in range(players):
+        for place in range(rules.players):
             hand = table.hands[seat]
             follow = hand & led
             legal = follow if follow != ZERO else hand
-            if (table.duty >> seat) & 1 != 0:
+            if (duty >> seat) & ONE != ZERO:
                 legal = legal_under_duty(
-                    rules, table, seat, int64(view.picker), view.called, view.call_suit, led
-                )
+                    rules, table, int64(seat), int64(view.picker), view.called,
+                    view.call_suit, led,
+                )  # fmt: skip
             card = legal
             if legal & (legal - ONE) != ZERO:
-                player = seat + shift
+                player = seat + uint64(shift)
                 if player >= players:
                     player -= players
-                view.in_trick = place
-                view.led = led
-                view.best = best
-                view.best_seat = best_seat if place > 0 else NOBODY
-                view.trick_points = points
                 view.hand = hand
                 view.legal = legal
                 view.seat = seat
                 view.role = table.role[seat]
                 view.buried = table.buried[seat]
-                view.unknown = table.unknown if seat == view.picker else ZERO
+                view.unknown = table.unknown if seat == uint64(view.picker) else ZERO
+                view.in_trick = place
+                view.led = led
+                view.best = best
+                view.best_seat = best_seat if place > 0 else uint64(NOBODY)
+                view.trick_points = points
+                view.seen = seen
                 card = call_play(
-                    functions[PLAY, player],
-                    (rules, view, params[PLAY, player], word(key, uint64(DICE_PLAY + n_plays))),
+                    functions[PLAY + player],
+                    (rules, view, params[PLAY + player], word(key, DICE_PLAY + n_plays)),
                 )
-                if card & ~legal != ZERO or not is_single(card):
+                if card & ~legal != ZERO or card == ZERO or card & (card - ONE) != ZERO:
                     out.error = ERROR_CARD
                     out.error_player = player
                     out.error_card = card
                     return unknown_taker
-            bit = lowest(card)
+            bit = lowest_u(card)
             table.hands[seat] = hand ^ card
-            out.plays[n_plays] = bit
             strength = card
             suit = rules.suit_of[bit]
             worth = int64(rules.points[bit])
             shown = card
-            view.history[n_plays] = bit
-            if card & table.special != ZERO:
+            number = bit
+            if card & special != ZERO:
                 if card == table.unknown:
                     has_unknown = True
                     strength = ZERO
                     suit = view.call_suit
                     worth = int64(0)
                     shown = ZERO
-                    view.history[n_plays] = FACE_DOWN
+                    number = uint64(FACE_DOWN)
                     table.unknown = ZERO
                 elif card & table.swap != ZERO:
                     strength = card ^ table.swap
-                if card == view.called:
+                if card == table.partner_card:
                     view.partner = seat
+            view.history[n_plays] = number
             if place == 0:
                 led = suit
                 if suit == view.call_suit:
                     view.call_open = 0
-            elif suit != led:
-                view.void[seat] |= led
+            view.void[seat] |= led if suit != led else ZERO
             strength &= led | trump
             if strength > best:
                 best = strength
                 best_seat = seat
             points += worth
-            view.seen |= shown
+            seen |= shown
             view.seen_by[seat] |= shown
-            n_plays += 1
-            seat += 1
+            n_plays += ONE
+            seat += ONE
             if seat == players:
-                seat = 0
+                seat = ZERO
         if led == view.call_suit:
-            table.duty = 0
+            duty = ZERO
         if has_unknown:
-            unknown_taker = best_seat
+            unknown_taker = int64(best_seat)
         view.points[best_seat] += points
         view.tricks[best_seat] += 1
         leader = best_seat
-        out.leaders[trick + 1] = leader
+    out.leaders[rules.hand_size] = leader
     out.n_plays = n_plays
     return unknown_taker

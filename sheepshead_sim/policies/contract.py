@@ -40,14 +40,14 @@ VIEW_DTYPE = np.dtype(
         ("buried", "u8"),  # the picker's bury; 0 for everybody else
         ("unknown", "u8"),  # the picker's face-down card while held; 0 for everybody else
         ("seat", "i4"),  # 0 is left of the dealer
-        ("role", "i4"),  # ROLE_*
+        ("role", "i4"),  # ROLE_*; ROLE_PICKER while picking up, ROLE_NONE before
         # public from here on
         ("stage", "i4"),  # STAGE_*
         ("picker", "i4"),  # seat, or NOBODY
         ("forced", "i4"),  # 1 if the picker had no choice
         ("alone", "i4"),  # 1 if the picker declared to go alone
-        ("partner", "i4"),  # seat once the partner card has fallen, else NOBODY
-        ("called", "u8"),  # partner card as announced (a jack, ace or ten); 0 if none
+        ("partner", "i4"),  # seat the partner card fell from (the picker's too), else NOBODY
+        ("called", "u8"),  # partner card if one was named (a jack, ace or ten), else 0
         ("call_suit", "u8"),  # mask of the called fail suit; 0 in the jack game
         ("call_open", "i4"),  # 1 until the called suit is first led
         ("under", "i4"),  # 1 if the picker laid an unknown
@@ -82,7 +82,8 @@ CHOICE_DTYPE = np.dtype(
     align=True,
 )
 """The picker's decision after taking the blind. `called` = 0 and `alone` = 0 together mean
-the partner card as it stands in the jack game; in called ace one of the two is set."""
+the partner card as it stands in the jack game; in called ace one of the two is set. A jack called
+before the blind need not be named again."""
 
 PARAMS_DTYPE = np.dtype([("value", "f8", (8,))], align=True)
 """A policy function's own numbers (weights, thresholds, switches); meaning is the function's."""

@@ -179,7 +179,7 @@ def bury_convention(rules, view, choice, params, dice):  # type: ignore[no-untyp
             choice.called = call_up_card(rules, cards)
         elif rules.holding_it == HOLDING_CALL_ACE and _call_ace(rules, choice, cards):
             return int64(0)
-    if holding and choice.called == ZERO and rules.keep_when_alone != 0:
+    if holding and choice.called | view.called == ZERO and rules.keep_when_alone != 0:
         keep = rules.partner_card
     _try_call(rules, choice, cards, keep, choice.called, ZERO, 0.0, -1e9)
     return int64(0)

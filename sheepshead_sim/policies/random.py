@@ -102,7 +102,7 @@ def bury_random(rules, view, choice, params, dice):  # type: ignore[no-untyped-d
             choice.called = call_up_card(rules, cards)
         elif coin and rules.holding_it == HOLDING_CALL_ACE:
             keep = _draw_ace_call(rules, cards, choice, dice)
-        if choice.called == ZERO and rules.keep_when_alone != 0:
+        if choice.called | view.called == ZERO and rules.keep_when_alone != 0:
             keep = rules.partner_card
     free = cards & ~keep
     bury = ZERO

@@ -68,18 +68,18 @@ class Table:
 
     @cached_property
     def functions(self) -> npt.NDArray[np.intp]:
-        """Addresses of the decision functions, shape (3, 8), by kind and player."""
+        """Addresses of the decision functions, shape (24,): eight players of each kind."""
         array = np.zeros((len(KINDS), MAX_PLAYERS), dtype=np.intp)
         for row, kind in enumerate(KINDS):
             for player, policy in enumerate(self.policies):
                 array[row, player] = address_of(getattr(policy, kind).function, SIGNATURES[kind])
-        return array
+        return array.ravel()
 
     @cached_property
     def params(self) -> npt.NDArray[np.void]:
-        """Parameters of the decision functions, PARAMS_DTYPE of shape (3, 8)."""
+        """Parameters of the decision functions, PARAMS_DTYPE, in the same order."""
         array = np.zeros((len(KINDS), MAX_PLAYERS), dtype=PARAMS_DTYPE)
         for row, kind in enumerate(KINDS):
             for player, policy in enumerate(self.policies):
                 array[row, player] = getattr(policy, kind).params[0]
-        return array
+        return array.ravel()

@@ -1,7 +1,7 @@
 """Addressed deals: the cards and the dice of hand `index` of a seed, from arithmetic alone.
 
-The shuffle is a Fisher-Yates shuffle from the front; its random numbers are words of the
-splitmix64 stream of a key, and the key of a deal is itself a word of a word of a word: of the
+Each card is drawn from those left in the deck; the random numbers are words of the splitmix64
+stream of a key, and the key of a deal is itself a word of a word of a word: of the
 seed, the hand's index and the attempt (0 for the first deal of the hand). Deals therefore
 depend on nothing but those three numbers.
 """
@@ -69,23 +69,22 @@ def deal_cards(rules: HouseRules, key: int) -> Deal:
     Returns
     -------
     Deal
-        Seat ``s`` holds cards ``s * hand_size`` to ``(s + 1) * hand_size`` of the shuffled
-        deck; the blind is the rest.
+        Seat by seat, each card drawn from those left, which stay in the order of the deck;
+        the blind is the rest.
     """
-    cards = list(rules.deck_cards)
-    n = len(cards)
+    left = list(rules.deck_cards)
+    dealt: list[str] = []
     pair = 0
-    for i in range(n - rules.blind_size):
-        if i % 2 == 0:
-            pair = word(key, i // 2)
+    for k in range(len(left) - rules.blind_size):
+        if k % 2 == 0:
+            pair = word(key, k // 2)
             draw = pair & 0xFFFFFFFF
         else:
             draw = pair >> 32
-        j = i + (draw * (n - i) >> 32)
-        cards[i], cards[j] = cards[j], cards[i]
+        dealt.append(left.pop(draw * len(left) >> 32))
     size = rules.hand_size
-    hands = tuple(tuple(cards[s * size : (s + 1) * size]) for s in range(rules.players))
-    return Deal(hands, tuple(cards[rules.players * size :]))
+    hands = tuple(tuple(dealt[s * size : (s + 1) * size]) for s in range(rules.players))
+    return Deal(hands, tuple(left))
 
 
 class AddressedDeals:

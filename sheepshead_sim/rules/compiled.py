@@ -66,7 +66,7 @@ RULES_DTYPE = np.dtype(
         ("discard_ace", "i4"),  # called.partner-may-discard-ace
         ("schneider_at", "i4"),  # picker side's points from which the opponents are schneider
         ("bury_to_opponents", "i4"),  # where the bury goes when the picker's side has no trick
-        ("deck", "u1", (MAX_CARDS,)),  # by place in the addressed deck: bit of the card
+        ("deck", "u8", (MAX_CARDS,)),  # by place in the addressed deck: mask of the card
     ],
     align=True,
 )
@@ -151,7 +151,9 @@ def _compile_deck(rules: HouseRules, layout: DeckLayout, out: np.void) -> None:
             c for c in layout.cards if c[0] in "ATKQJ"
         )
     out["n_cards"] = len(rules.deck_cards)
-    out["deck"][: len(rules.deck_cards)] = [layout.bit_of[card] for card in rules.deck_cards]
+    out["deck"][: len(rules.deck_cards)] = [
+        layout.mask([card]) for card in rules.deck_cards
+    ]
 
 
 def _compile_nopick(rules: HouseRules, out: np.void) -> None:

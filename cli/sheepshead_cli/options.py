@@ -1,0 +1,180 @@
+"""Options that several commands share, each described once."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+import typer
+
+from sheepshead_sim.advice.hands import check_hand, check_seat
+from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.rules import load_rules
+
+# The API's own defaults, which cannot be read from it without loading the kernel.
+RULES = "5p-called-ace"
+POLICY = "convention"
+SEED = 1
+
+
+def whole_number(text: str) -> int:
+    """Read a whole number that a person typed."""
+    try:
+        return int(text)
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} is not a whole number") from None
+
+
+def decimal_number(text: str) -> float:
+    """Read a number that a person typed."""
+    try:
+        return float(text)
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} is not a number") from None
+
+
+# Told in the commands' own words: typer's list of arguments would show their Python types.
+CardsArgument = Annotated[list[str], typer.Argument(metavar="CARDS", hidden=True)]
+SeatOption = Annotated[
+    int,
+    typer.Option(
+        "--seat",
+        parser=whole_number,
+        metavar="N",
+        show_default=False,
+        help="Your seat: 1 is left of the dealer and chooses first, 5 is the dealer.",
+    ),
+]
+RulesOption = Annotated[
+    str,
+    typer.Option(
+        "--rules", metavar="PRESET|FILE", help="House rules: a preset or a TOML file of yours."
+    ),
+]
+SettingsOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="KEY=VALUE",
+        show_default=False,
+        help="A single house rule on top, such as nopick=redeal; may be repeated.",
+    ),
+]
+PolicyOption = Annotated[
+    str,
+    typer.Option(
+        "--policy",
+        metavar="POLICY",
+        help="How the table plays, such as pick=points-321:7,play=convention.",
+    ),
+]
+PolicyAtOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--policy-at",
+        metavar="SEAT=POLICY",
+        show_default=False,
+        help="How one seat plays instead; may be repeated.",
+    ),
+]
+DealsOption = Annotated[
+    int | None,
+    typer.Option(
+        "--deals",
+        parser=whole_number,
+        metavar="N",
+        show_default=False,
+        help="Worlds to play (20000 if neither this nor --precision is given); with "
+        "--precision the most.",
+    ),
+]
+PrecisionOption = Annotated[
+    float | None,
+    typer.Option(
+        "--precision",
+        parser=decimal_number,
+        metavar="UNITS",
+        show_default=False,
+        help="Play until the interval of the difference is this wide to each side.",
+    ),
+]
+SeedOption = Annotated[
+    int,
+    typer.Option(
+        "--seed",
+        parser=whole_number,
+        metavar="S",
+        help="Fixes the cards; the same seed, the same answer.",
+    ),
+]
+ThreadsOption = Annotated[
+    int | None,
+    typer.Option(
+        "--threads",
+        parser=whole_number,
+        metavar="N",
+        show_default=False,
+        help="Threads (one for each processor); they change no figure.",
+    ),
+]
+JsonOption = Annotated[
+    bool, typer.Option("--json", help="Print one JSON object, for other programs.")
+]
+AsciiOption = Annotated[
+    bool, typer.Option("--ascii", help="Letters instead of the suits' symbols.")
+]
+
+
+def check_question(
+    cards: list[str], seat: int, rules: str, settings: list[str] | None, *, with_blind: bool
+) -> None:
+    """Refuse cards, seat and rules that cannot be before the kernel loads.
+
+    The API checks them too, but a first run would compile for half a minute and then say
+    that a card is misspelt.
+
+    Raises
+    ------
+    SheepsheadError
+        If they cannot be used.
+    """
+    house = load_rules(rules, settings or ())
+    size = house.hand_size + (house.blind_size if with_blind else 0)
+    check_hand(tuple(cards), size, house)
+    check_seat(seat, house.players)
+
+
+def policies_by_seat(texts: list[str] | None) -> dict[int, str]:
+    """Read ``SEAT=POLICY`` texts.
+
+    Parameters
+    ----------
+    texts : list of str or None
+
+    Returns
+    -------
+    dict of int to str
+        Policy by seat.
+
+    Raises
+    ------
+    SheepsheadError
+        If a text has no seat or no policy, or a seat is given twice.
+
+    Examples
+    --------
+    >>> policies_by_seat(["2=pick=always", "5=random"])
+    {2: 'pick=always', 5: 'random'}
+    """
+    found: dict[int, str] = {}
+    for text in texts or ():
+        match = re.fullmatch(r"\s*(\d{1,2})\s*=(.+)", text)
+        if match is None:
+            raise SheepsheadError(
+                f"--policy-at {text!r} is not SEAT=POLICY, such as 2=pick=always"
+            )
+        seat = int(match[1])
+        if seat in found:
+            raise SheepsheadError(f"--policy-at names seat {seat} twice")
+        found[seat] = match[2]
+    return found

@@ -1,0 +1,49 @@
+"""`sheepshead pick`."""
+
+from __future__ import annotations
+
+from sheepshead_cli import options, terminal
+
+
+def pick(
+    cards: options.CardsArgument,
+    seat: options.SeatOption,
+    rules: options.RulesOption = options.RULES,
+    settings: options.SettingsOption = None,
+    policy: options.PolicyOption = options.POLICY,
+    policy_at: options.PolicyAtOption = None,
+    deals: options.DealsOption = None,
+    precision: options.PrecisionOption = None,
+    seed: options.SeedOption = options.SEED,
+    threads: options.ThreadsOption = None,
+    json: options.JsonOption = False,
+    ascii_only: options.AsciiOption = False,
+) -> None:
+    """Should I pick this hand?
+
+    CARDS are the six cards dealt, rank then suit, in any order and case: QC, 10d or TD, Q♣.
+    """
+    options.check_question(cards, seat, rules, settings, with_blind=False)
+    terminal.tell_when_compiling()
+    import sheepshead_sim as ss
+    from sheepshead_reports.objects import pick_object
+    from sheepshead_reports.pick import pick_report
+
+    with terminal.progress("Picking and passing") as progress:
+        advice = ss.pick(
+            tuple(cards),
+            seat,
+            rules=rules,
+            settings=settings or (),
+            policy=policy,
+            policy_at=options.policies_by_seat(policy_at),
+            deals=deals,
+            precision=precision,
+            seed=seed,
+            threads=threads,
+            progress=progress,
+        )
+    if json:
+        terminal.show_object(pick_object(advice))
+    else:
+        terminal.show(pick_report(advice, terminal.signs(ascii_only)))

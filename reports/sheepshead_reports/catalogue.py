@@ -1,0 +1,78 @@
+"""House rules and policies that can be chosen, told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from sheepshead_reports.layout import columns, fold, page
+from sheepshead_sim.rules import Preset
+from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.words import describe
+
+if TYPE_CHECKING:
+    from sheepshead_sim.policies.registry import Kind, Known
+
+
+def presets_report(presets: Iterable[Preset]) -> str:
+    """Presets with their titles."""
+    return page(columns([(preset.id, preset.title) for preset in presets], "<<"))
+
+
+def rules_report(label: str, preset: Preset, rules: HouseRules) -> str:
+    """House rules in full.
+
+    Parameters
+    ----------
+    label : str
+        Their short name, which is the first line.
+    preset : Preset
+        What they stand on: its description and assumptions are told too.
+    rules : HouseRules
+        The rules in force, which single settings may have changed.
+
+    Returns
+    -------
+    str
+        Paragraphs of lines of at most 80 columns.
+    """
+    changed = rules != preset.rules
+    assumed = "Assumed, before what was set on top:" if changed else "Assumed:"
+    return page(
+        fold(f"{label}: {preset.title}" if preset.title else label),
+        fold(preset.description),
+        *([heading, *_listed(sentences)] for heading, sentences in describe(rules)),
+        [assumed, *_listed(preset.assumptions)] if preset.assumptions else [],
+    )
+
+
+def _listed(sentences: Iterable[str]) -> list[str]:
+    return [line for each in sentences for line in fold(f"- {each}", hang=2)]
+
+
+def policies_report(parts: dict[Kind, dict[str, Known]]) -> str:
+    """Policies by the decision they make, and how to compose and add to them."""
+    return page(
+        *(_parts(kind, known) for kind, known in parts.items()),
+        fold(
+            "A policy names a part for each decision, pick=points-321:7,play=convention, and "
+            "what it does not name comes from convention. Your own numba function is named "
+            "as module:attribute."
+        ),
+    )
+
+
+def _parts(kind: Kind, known: dict[str, Known]) -> list[str]:
+    lines = [f"{kind}="]
+    width = max(len(_spelling(name, part)) for name, part in known.items())
+    for name, part in known.items():
+        text = f"{_spelling(name, part):{width}}  {part.words}"
+        lines += fold(text, indent=2, hang=width + 2)
+        if part.switches:
+            switches = f"switches, each (NAME=off): {', '.join(part.switches)}"
+            lines += fold(switches, indent=width + 4, hang=2)
+    return lines
+
+
+def _spelling(name: str, part: Known) -> str:
+    return f"{name}:{part.argument}" if part.argument else name

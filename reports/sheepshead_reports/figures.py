@@ -1,0 +1,84 @@
+"""Figures with as many digits as their intervals support."""
+
+from __future__ import annotations
+
+import math
+
+from sheepshead_reports.signs import Signs
+from sheepshead_sim.stats.estimates import Estimate
+
+_MOST_DECIMALS = 6
+
+
+def decimals(*estimates: Estimate | None, scale: float = 1) -> int:
+    """Digits after the point for figures that stand together.
+
+    The half-width of the narrowest interval is shown with two digits if they are below 36
+    and with one otherwise, so that rounding never changes an interval much.
+
+    Parameters
+    ----------
+    estimates : Estimate or None
+        What is shown; no estimate and no finite interval ask for nothing.
+    scale : float
+        What the figures are multiplied by (100 for percentages).
+
+    Returns
+    -------
+    int
+
+    Examples
+    --------
+    >>> decimals(Estimate(3.5712, 3.5273, 3.6151, 20_000, 0.0224))
+    2
+    >>> decimals(Estimate(3.5712, 3.5564, 3.5860, 200_000, 0.0076))
+    3
+    """
+    widths = [e.half_width * scale for e in estimates if e is not None]
+    widths = [width for width in widths if math.isfinite(width) and width > 0]
+    if not widths:
+        return 2
+    narrowest = min(widths)
+    place = math.floor(math.log10(narrowest))
+    two_digits = narrowest / 10**place < 3.55
+    return min(max(two_digits - place, 0), _MOST_DECIMALS)
+
+
+def units(value: float, places: int, signs: Signs, *, signed: bool = True) -> str:
+    """Payoff, with its sign: ``+3.57``; `signs.dash` if it is not known."""
+    if not math.isfinite(value):
+        return signs.dash
+    return f"{value:+z.{places}f}" if signed else f"{value:z.{places}f}"
+
+
+def units_interval(estimate: Estimate, places: int, signs: Signs) -> str:
+    """Ends of an interval: ``+3.53 to +3.61``."""
+    if not (math.isfinite(estimate.low) and math.isfinite(estimate.high)):
+        return "not known"
+    return f"{units(estimate.low, places, signs)} to {units(estimate.high, places, signs)}"
+
+
+def units_give_or_take(
+    estimate: Estimate | None, places: int, signs: Signs, *, signed: bool = True
+) -> str:
+    """Payoff and half-width of its interval: ``+3.57 ± 0.04``."""
+    if estimate is None:
+        return signs.dash
+    mean = units(estimate.mean, places, signs, signed=signed)
+    if not math.isfinite(estimate.half_width):
+        return f"{mean} (interval not known)"
+    return f"{mean} {signs.plus_minus} {estimate.half_width:.{places}f}"
+
+
+def share(estimate: Estimate, signs: Signs) -> tuple[str, str]:
+    """Share and its interval in per cent: ``("91.6 %", "90.2 to 92.7 %")``."""
+    if not math.isfinite(estimate.mean):
+        return signs.dash, "not known"
+    places = decimals(estimate, scale=100)
+    low, high = (f"{100 * end:.{places}f}" for end in (estimate.low, estimate.high))
+    return f"{100 * estimate.mean:.{places}f} %", f"{low} to {high} %"
+
+
+def plain_share(value: float) -> str:
+    """Share without an interval, in whole or tenths of a per cent: ``62.1 %``."""
+    return f"{100 * value:.3g} %"

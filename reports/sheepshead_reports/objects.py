@@ -1,0 +1,172 @@
+"""Results as objects for other programs; `docs/json.md` describes every key.
+
+A figure that is not known is None, so that no NaN or infinity reaches JSON.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import sheepshead_sim
+from sheepshead_sim.rules import flat_options
+from sheepshead_sim.stats.estimates import Estimate
+
+if TYPE_CHECKING:
+    from sheepshead_sim.advice.bury import BuryAdvice, BuryOption
+    from sheepshead_sim.advice.pick import PickAdvice, SeatAnswer, Settled
+    from sheepshead_sim.setup import Setup
+    from sheepshead_sim.study.simulation import Simulation, Spread
+
+MOST_SETTLED = 10
+"""Ways to bury and call that `pick_object` lists, the most frequent ones."""
+
+Object = dict[str, object]
+
+
+def pick_object(advice: PickAdvice) -> Object:
+    """Answer to "should I pick?" as one object."""
+    answer = advice.answer
+    return {
+        "hand": list(advice.hand),
+        **_seat_object(answer),
+        **_rate("win_rate", answer.win),
+        **_rate("schneider_rate", answer.schneider),
+        **_rate("schneidered_rate", answer.schneidered),
+        **_rate("someone_picks_rate", answer.someone_picks),
+        **_rate("nobody_picks_rate", answer.nobody_picks),
+        "settled": [_settled_object(each) for each in answer.settled[:MOST_SETTLED]],
+        "seats": [_seat_object(each) for each in advice.seats],
+        **_setup_object(advice.setup),
+    }
+
+
+def bury_object(advice: BuryAdvice) -> Object:
+    """Ranking of buries and calls as one object."""
+    return {
+        "cards": list(advice.cards),
+        "seat": advice.seat,
+        "deals": advice.choosing_worlds + advice.pricing_worlds,
+        "kept": number(advice.kept),
+        "ranking": [_option_object(option) for option in advice.ranking],
+        **_setup_object(advice.setup),
+    }
+
+
+def simulation_object(simulation: Simulation) -> Object:
+    """Figures of a simulation as one object."""
+    picker = simulation.roles[0].mean
+    rates = {
+        "no_pick_rate": simulation.no_pick_rate,
+        "alone_rate": simulation.alone_rate,
+        "picker_win_rate": simulation.win_rate,
+        "schneider_rate": simulation.schneider_rate,
+        "schneidered_rate": simulation.schneidered_rate,
+        "picker_mean": picker,
+    }
+    lists = {
+        "pick_rate_by_seat": simulation.pick_rates,
+        "seat_means": [seat.mean for seat in simulation.seats],
+    }
+    return {
+        "deals": simulation.deals,
+        **{key: [number(e.mean) for e in figures] for key, figures in lists.items()},
+        **{key: number(figure.mean) for key, figure in rates.items()},
+        "standard_errors": {
+            **{key: [number(e.se) for e in figures] for key, figures in lists.items()},
+            **{key: number(figure.se) for key, figure in rates.items()},
+        },
+        "roles": _spreads("role", simulation.roles),
+        "seats": _spreads("seat", simulation.seats),
+        "abandoned": simulation.abandoned,
+        "deals_per_second": number(simulation.deals_per_second),
+        "threads": simulation.setup.threads,
+        **_setup_object(simulation.setup),
+    }
+
+
+def number(value: float) -> float | None:
+    """The number, or None if it is not finite."""
+    return float(value) if math.isfinite(value) else None
+
+
+def _setup_object(setup: Setup) -> Object:
+    return {
+        "rules": setup.rules_label,
+        "policy": setup.table.name,
+        "seed": setup.seed,
+        "options": flat_options(setup.rules),
+        "version": sheepshead_sim.__version__,
+    }
+
+
+def _figure(estimate: Estimate | None) -> Object | None:
+    if estimate is None:
+        return None
+    return {"mean": number(estimate.mean), **_interval(estimate)}
+
+
+def _interval(estimate: Estimate) -> Object:
+    return {"low": number(estimate.low), "high": number(estimate.high)}
+
+
+def _rate(key: str, estimate: Estimate | None) -> Object:
+    if estimate is None:
+        return {key: None, f"{key}_interval": None}
+    return {key: number(estimate.mean), f"{key}_interval": _interval(estimate)}
+
+
+def _seat_object(answer: SeatAnswer) -> Object:
+    return {
+        "seat": answer.seat,
+        "verdict": answer.verdict,
+        "must_pick": answer.must_pick,
+        "deals": answer.worlds,
+        "kept": number(answer.kept),
+        "pick": _figure(answer.pick),
+        "pass": _figure(answer.passing),
+        "difference": _figure(answer.difference),
+    }
+
+
+def _choice_object(choice: Settled | BuryOption) -> Object:
+    return {
+        "bury": list(choice.bury),
+        "call": "alone" if choice.declared else choice.called,
+        "unknown": choice.unknown,
+    }
+
+
+def _settled_object(settled: Settled) -> Object:
+    return {
+        **_choice_object(settled),
+        "alone": settled.declared,
+        **_rate("share", settled.share),
+    }
+
+
+def _option_object(option: BuryOption) -> Object:
+    return {
+        **_choice_object(option),
+        "mean": number(option.estimate.mean),
+        **_interval(option.estimate),
+        "behind_best": number(option.behind_best.mean),
+        "behind_best_low": number(option.behind_best.low),
+        "behind_best_high": number(option.behind_best.high),
+        "deals": option.estimate.n,
+        "dropped_in_round": option.dropped_in_round,
+    }
+
+
+def _spreads(kind: str, spreads: Sequence[Spread]) -> list[Object]:
+    return [
+        {
+            kind: place if kind == "seat" else spread.name,
+            **{"mean": number(spread.mean.mean), **_interval(spread.mean)},
+            "standard_error": number(spread.mean.se),
+            "standard_deviation": number(spread.deviation),
+            "hands": spread.mean.n,
+        }
+        for place, spread in enumerate(spreads, 1)
+    ]

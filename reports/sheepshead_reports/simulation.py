@@ -1,0 +1,121 @@
+"""Whole hands in number as a club reads them: shares, then units by role and seat."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from sheepshead_reports.figures import decimals, share, units, units_interval
+from sheepshead_reports.layout import columns, fold, page
+from sheepshead_reports.signs import Signs
+from sheepshead_reports.words import asked_of
+from sheepshead_sim.stats.estimates import Estimate
+
+if TYPE_CHECKING:
+    from sheepshead_sim.study.simulation import Simulation, Spread
+
+NOBODY = "nobody picked"
+"""Role of the one player whom a hand that nobody picked turns on."""
+_TURNS_ON = {
+    "leaster": "leaster's winner, or a tie",
+    "moster": "moster's loser, or a tie",
+    "mittler": "mittler's winner, or a tie",
+    "schwanzer": "schwanzer's loser",
+}
+
+
+def simulation_report(simulation: Simulation, signs: Signs) -> str:
+    """Tables of a simulation.
+
+    Parameters
+    ----------
+    simulation : Simulation
+    signs : Signs
+
+    Returns
+    -------
+    str
+        Paragraphs of lines of at most 80 columns. Shares are of the hands (or deals, or
+        picked hands) that the last column counts; s.e. is the standard error of the figure
+        before it, s.d. the standard deviation of one hand.
+    """
+    return page(
+        fold(f"{simulation.deals:,} hands, {asked_of(simulation.setup)}."),
+        _shares(simulation, signs),
+        _units(simulation, signs),
+        _abandoned(simulation),
+        fold(_speed(simulation)),
+    )
+
+
+def _share_row(name: str, estimate: Estimate, signs: Signs) -> tuple[str, ...]:
+    figure, interval = share(estimate, signs)
+    return f"  {name}", figure, interval, _error(estimate, signs, scale=100), f"{estimate.n:,}"
+
+
+def _error(estimate: Estimate, signs: Signs, *, scale: float = 1) -> str:
+    """Standard error with a digit more than the figure itself."""
+    if not math.isfinite(estimate.se):
+        return signs.dash
+    return f"{scale * estimate.se:.{decimals(estimate, scale=scale) + 1}f}"
+
+
+def _shares(simulation: Simulation, signs: Signs) -> list[str]:
+    rows: list[tuple[str, ...]] = [("Share", "", "95 % interval", "s.e.", "of")]
+    for seat, rate in enumerate(simulation.pick_rates, 1):
+        rows.append(_share_row(f"seat {seat} picks, given the chance", rate, signs))
+    for name, rate in (
+        ("nobody picks the first deal", simulation.no_pick_rate),
+        ("the picker is alone", simulation.alone_rate),
+        ("the picker's side wins", simulation.win_rate),
+        ("the opponents are schneider", simulation.schneider_rate),
+        ("the picker's side is schneider", simulation.schneidered_rate),
+    ):
+        rows.append(_share_row(name, rate, signs))
+    return columns(rows, "<>>>>")
+
+
+def _units(simulation: Simulation, signs: Signs) -> list[str]:
+    rows: list[tuple[str, ...]] = [("Units a hand", "mean", "95 % interval", "s.e.", "s.d.", "of")]
+    for role in simulation.roles:
+        name = role.name
+        if name == NOBODY:
+            nopick = simulation.setup.rules.nopick
+            if nopick not in _TURNS_ON:
+                continue
+            name = _TURNS_ON[nopick]
+        rows.append(_spread_row(name, role, signs))
+    rows += [_spread_row(seat.name, seat, signs) for seat in simulation.seats]
+    return columns(rows, "<>>>>>")
+
+
+def _spread_row(name: str, spread: Spread, signs: Signs) -> tuple[str, ...]:
+    mean = spread.mean
+    places = decimals(mean)
+    deviation = f"{spread.deviation:.2f}" if math.isfinite(spread.deviation) else signs.dash
+    return (
+        f"  {name}",
+        units(mean.mean, places, signs),
+        units_interval(mean, places, signs),
+        _error(mean, signs),
+        deviation,
+        f"{mean.n:,}",
+    )
+
+
+def _abandoned(simulation: Simulation) -> list[str]:
+    if not simulation.abandoned:
+        return []
+    return fold(
+        f"{simulation.abandoned:,} hands were given up: nobody picked, deal after deal. They "
+        "count with no units."
+    )
+
+
+def _speed(simulation: Simulation) -> str:
+    rate = simulation.deals_per_second
+    threads = simulation.setup.threads
+    on = "one thread" if threads == 1 else f"{threads} threads"
+    if not math.isfinite(rate):
+        return f"Played on {on}."
+    return f"{rate:,.0f} hands a second on {on}."

@@ -1,0 +1,50 @@
+"""Words that several reports share: what a picker does, what a question was asked of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sheepshead_reports.signs import Signs
+from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.words import sentence
+
+if TYPE_CHECKING:
+    from sheepshead_sim.setup import Setup
+
+
+def sit_at(seat: int, rules: HouseRules) -> str:
+    """Seat as a person finds it at the table."""
+    if seat == 1:
+        return "seat 1, left of the dealer"
+    return f"seat {seat}, the dealer" if seat == rules.players else f"seat {seat}"
+
+
+def call_words(
+    called: str | None, unknown: str | None, declared: bool, rules: HouseRules, signs: Signs
+) -> str:
+    """Whom the picker calls: ``call A♣``, ``go alone``, or the card that makes the partner."""
+    if declared:
+        return "go alone"
+    if called is None:
+        return f"partner by {signs.card(rules.partner_card)}"
+    if unknown is None:
+        return f"call {signs.card(called)}"
+    return f"call {signs.card(called)}, {signs.card(unknown)} unknown"
+
+
+def when_all_pass(rules: HouseRules, seat: int) -> str:
+    """What happens if nobody picks, in the rules' own words, and where one then sits."""
+    if rules.nopick is None:
+        return sentence("pick", rules.pick)
+    told = [sentence("nopick", rules.nopick)]
+    if rules.nopick in ("redeal", "doubler"):
+        dealer = rules.redeal.dealer if rules.nopick == "redeal" else rules.doubler.dealer
+        told.append(sentence(f"{rules.nopick}.dealer", dealer))
+        then = seat if dealer == "same" else (seat - 1 or rules.players)
+        told.append(f"You then sit in seat {then}; that hand is part of what passing is worth.")
+    return " ".join(told)
+
+
+def asked_of(setup: Setup) -> str:
+    """Seed, rules and policy: what fixes every figure of a run."""
+    return f"seed {setup.seed}, rules {setup.rules_label}, policy {setup.table.name}"

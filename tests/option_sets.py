@@ -1,0 +1,122 @@
+"""House rules under which the kernel and the reference engine are held against each other.
+
+The table is chosen so that the options vary together; `test_kernel_against_reference.py`
+checks how often each value of each option occurs.
+"""
+
+from __future__ import annotations
+
+import shlex
+from functools import cache
+
+from sheepshead_sim.rules import HouseRules, load_rules
+
+PRESETS = ("5p-called-ace", "5p-jack-of-diamonds", "wisconsin-tournament")
+
+OPTION_SETS: dict[str, tuple[str, str]] = {
+    "own-ace-clubs-trump": (
+        "5p-called-ace",
+        "trump=clubs nopick=leaster leaster.blind=first-trick leaster.needs-trick=no "
+        "called.ten=no called.unknown=no called.own-ace called.alone=no "
+        "called.partner-may-discard-ace score.opponents-schneider=31",
+    ),
+    "moster-spitz-second": (
+        "5p-called-ace",
+        "trump=spitz-second nopick=moster leaster.blind=trick-n leaster.trick=2 "
+        "called.alone=no called.partner-may-discard-ace score.no-trick-bury=picker",
+    ),
+    "redeal-same-jacks-high": (
+        "5p-called-ace",
+        "trump=jacks-high-hearts nopick=redeal redeal.dealer=same called.unknown=no "
+        "called.own-ace deal.redeal-no-ace-face-trump score.double-on-the-bump "
+        "score.opponents-schneider=31",
+    ),
+    "doubler-next-custom-spades": (
+        "5p-called-ace",
+        "trump=custom custom.suit=S custom.order='JC QS QC JS QH JH QD JD' nopick=doubler "
+        "doubler.dealer=next doubler.cap=4 called.ten=no called.own-ace "
+        "called.partner-may-discard-ace score.no-trick-picker-pays",
+    ),
+    "forced-spitz-first": (
+        "5p-called-ace",
+        "trump=spitz-first pick=forced score.double-on-the-bump score.no-punish=forced-picker "
+        "score.no-trick-picker-pays called.own-ace called.alone=no",
+    ),
+    "schiller-called-ace": (
+        "5p-called-ace",
+        "pick=schiller score.double-on-the-bump score.no-punish=off called.ten=no "
+        "called.alone=no score.no-trick-bury=picker",
+    ),
+    "schwanzer-custom-hearts": (
+        "5p-called-ace",
+        "trump=custom custom.suit=H custom.order='QC QS QH QD JS JC JH JD' nopick=schwanzer "
+        "called.own-ace called.alone=no deal.redeal-no-ace-face-trump "
+        "score.no-trick-bury=picker",
+    ),
+    "leaster-trick-three-custom-diamonds": (
+        "5p-called-ace",
+        "trump=custom custom.suit=D custom.order='JD JH JS JC QD QH QS QC' "
+        "leaster.blind=trick-n leaster.trick=3 leaster.a leaster.b",
+    ),
+    "leaster-set-aside": (
+        "5p-called-ace",
+        "leaster.blind=set-aside leaster.needs-trick=no called.partner-may-discard-ace "
+        "called.unknown=no score.no-trick-picker-pays",
+    ),
+    "call-up-mittler": (
+        "5p-jack-of-diamonds",
+        "jack.holding-it=call-up nopick=mittler leaster.blind=set-aside "
+        "jack.keep-when-alone jack.may-go-alone",
+    ),
+    "call-up-jacks-high": (
+        "5p-jack-of-diamonds",
+        "trump=jacks-high-hearts jack.holding-it=call-up leaster.blind=set-aside "
+        "leaster.a leaster.b score.opponents-schneider=31",
+    ),
+    "before-blind-redeal-next": (
+        "5p-jack-of-diamonds",
+        "trump=clubs jack.holding-it=call-up-before-blind nopick=redeal redeal.dealer=next "
+        "deal.redeal-no-ace-face-trump jack.may-go-alone",
+    ),
+    "before-blind-moster-custom-clubs": (
+        "5p-jack-of-diamonds",
+        "trump=custom custom.suit=C custom.order='QS QC QH QD JS JC JD JH' "
+        "jack.holding-it=call-up-before-blind nopick=moster leaster.blind=first-trick "
+        "jack.keep-when-alone score.no-trick-bury=picker",
+    ),
+    "call-ace-doubler-same": (
+        "5p-jack-of-diamonds",
+        "trump=spitz-second jack.holding-it=call-ace-instead nopick=doubler "
+        "doubler.dealer=same doubler.cap=64 score.no-trick-picker-pays",
+    ),
+    "call-ace-jack-of-clubs-schwanzer": (
+        "5p-jack-of-diamonds",
+        "jack.clubs jack.holding-it=call-ace-instead jack.keep-when-alone jack.may-go-alone "
+        "nopick=schwanzer score.double-on-the-bump",
+    ),
+    "jack-of-clubs-forced": (
+        "5p-jack-of-diamonds",
+        "jack.clubs trump=spitz-first pick=forced score.double-on-the-bump",
+    ),
+    "schiller-no-punish": (
+        "wisconsin-tournament",
+        "pick=schiller score.no-punish=forced-picker score.no-trick-picker-pays "
+        "jack.keep-when-alone",
+    ),
+    "mittler-last-but-one": (
+        "5p-jack-of-diamonds",
+        "nopick=mittler leaster.blind=trick-n leaster.trick=5 jack.may-go-alone",
+    ),
+}
+"""By name: the preset a set stands on, and its settings."""
+
+NAMES = (*PRESETS, *OPTION_SETS)
+
+
+@cache
+def rules_of(name: str) -> HouseRules:
+    """House rules of a preset or option set."""
+    if name in PRESETS:
+        return load_rules(name)
+    preset, text = OPTION_SETS[name]
+    return load_rules(preset, shlex.split(text))

@@ -1,0 +1,170 @@
+"""Compiled policies for tests: decisions that hang on every field of the view, and faulty ones.
+
+The hashed policies decide by a hash of all that they are shown. Two engines on which they
+play the same hands have therefore written the same views, down to the last field.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import int64, njit, types, uint64
+
+from sheepshead_sim.kernel.bits import ZERO, nth_bit, popcount
+from sheepshead_sim.kernel.choice import MAX_CHOICES, call_up_card, list_choices
+from sheepshead_sim.kernel.rng import below, word
+from sheepshead_sim.policies.contract import (
+    BURY_SIGNATURE,
+    CHOICE_DTYPE,
+    PICK_SIGNATURE,
+    PLAY_SIGNATURE,
+    STAGE_CALL,
+    ParamsType,
+    RulesType,
+    ViewType,
+)
+from sheepshead_sim.rules.compiled import HOLDING_CALL_BEFORE_BLIND, PARTNER_JACK
+
+HASHED = (
+    "pick=tests.policies_for_tests:pick_hashed,"
+    "bury=tests.policies_for_tests:bury_hashed,"
+    "play=tests.policies_for_tests:play_hashed"
+)
+
+
+@njit(types.uint64(ViewType, ParamsType, types.uint64))  # type: ignore[untyped-decorator]
+def hash_of_view(view, params, dice):  # type: ignore[no-untyped-def]
+    """Hash of every field of the view, the parameters and the dice."""
+    h = dice
+    h = word(h, view.hand)
+    h = word(h, view.legal)
+    h = word(h, view.buried)
+    h = word(h, view.unknown)
+    h = word(h, uint64(view.seat))
+    h = word(h, uint64(view.role))
+    h = word(h, uint64(view.stage))
+    h = word(h, uint64(view.picker))
+    h = word(h, uint64(view.forced))
+    h = word(h, uint64(view.alone))
+    h = word(h, uint64(view.partner))
+    h = word(h, view.called)
+    h = word(h, view.call_suit)
+    h = word(h, uint64(view.call_open))
+    h = word(h, uint64(view.under))
+    h = word(h, uint64(view.multiplier))
+    h = word(h, uint64(view.trick))
+    h = word(h, uint64(view.in_trick))
+    h = word(h, uint64(view.leader))
+    h = word(h, view.led)
+    h = word(h, view.best)
+    h = word(h, uint64(view.best_seat))
+    h = word(h, uint64(view.trick_points))
+    h = word(h, view.seen)
+    for place in range(8):
+        h = word(h, view.seen_by[place])
+        h = word(h, view.void[place])
+        h = word(h, uint64(view.points[place]))
+        h = word(h, uint64(view.tricks[place]))
+        h = word(h, uint64(params.value[place]))
+    for place in range(40):
+        h = word(h, uint64(view.history[place]))
+    return h
+
+
+@njit(PICK_SIGNATURE)  # type: ignore[untyped-decorator]
+def pick_hashed(rules, view, params, dice):  # type: ignore[no-untyped-def]
+    """Pick every fourth time, by the hash."""
+    return int64(below(hash_of_view(view, params, dice), 4) == 0)
+
+
+@njit(PLAY_SIGNATURE)  # type: ignore[untyped-decorator]
+def play_hashed(rules, view, params, dice):  # type: ignore[no-untyped-def]
+    """Play the legal card that the hash points to."""
+    n = below(hash_of_view(view, params, dice), popcount(view.legal))
+    return nth_bit(view.legal, n)
+
+
+@njit(BURY_SIGNATURE)  # type: ignore[untyped-decorator]
+def bury_hashed(rules, view, choice, params, dice):  # type: ignore[no-untyped-def]
+    """Make the legal choice that the hash points to."""
+    h = hash_of_view(view, params, dice)
+    if view.stage == STAGE_CALL:
+        choice.called = call_up_card(rules, view.hand) if below(h, 2) == 0 else ZERO
+        return int64(0)
+    before_blind = (
+        rules.partner == PARTNER_JACK and rules.holding_it == HOLDING_CALL_BEFORE_BLIND
+    )
+    if before_blind and view.called != ZERO:
+        first = nth_bit(view.hand, below(h, popcount(view.hand)))
+        rest = view.hand & ~first
+        choice.bury = first | nth_bit(rest, below(word(h, ZERO), popcount(rest)))
+        return int64(0)
+    choices = np.zeros(MAX_CHOICES, dtype=CHOICE_DTYPE)
+    n = list_choices(rules, view.hand, choices)
+    if before_blind:
+        # The list holds the calls that could have been made before; none was.
+        kept = 0
+        for place in range(n):
+            if choices[place].called == ZERO:
+                choices[kept].bury = choices[place].bury
+                choices[kept].called = ZERO
+                choices[kept].unknown = ZERO
+                choices[kept].alone = choices[place].alone
+                kept += 1
+        n = int64(kept)
+    taken = choices[below(h, n)]
+    choice.bury = taken.bury
+    choice.called = taken.called
+    choice.unknown = taken.unknown
+    choice.alone = taken.alone
+    return int64(0)
+
+
+@njit(PICK_SIGNATURE)  # type: ignore[untyped-decorator]
+def pick_answers_two(rules, view, params, dice):  # type: ignore[no-untyped-def]
+    """Faulty: neither pick nor pass."""
+    return int64(2)
+
+
+@njit(PLAY_SIGNATURE)  # type: ignore[untyped-decorator]
+def play_any_held_card(rules, view, params, dice):  # type: ignore[no-untyped-def]
+    """Faulty: the lowest card held, whether it may be played or not."""
+    return view.hand & (~view.hand + uint64(1))
+
+
+@njit(PLAY_SIGNATURE)  # type: ignore[untyped-decorator]
+def play_all_legal_cards(rules, view, params, dice):  # type: ignore[no-untyped-def]
+    """Faulty: several cards at once."""
+    return view.legal
+
+
+@njit(BURY_SIGNATURE)  # type: ignore[untyped-decorator]
+def bury_nothing(rules, view, choice, params, dice):  # type: ignore[no-untyped-def]
+    """Faulty: keeps all eight cards."""
+    choice.alone = 1
+    return int64(0)
+
+
+@njit(BURY_SIGNATURE)  # type: ignore[untyped-decorator]
+def bury_and_call_own_card(rules, view, choice, params, dice):  # type: ignore[no-untyped-def]
+    """Faulty: a lawful bury, and a call of the strongest card held."""
+    first = nth_bit(view.hand, int64(0))
+    choice.bury = first | nth_bit(view.hand, int64(1))
+    choice.called = nth_bit(view.hand, popcount(view.hand) - int64(1))
+    return int64(0)
+
+
+@njit(types.int64(RulesType, ViewType, ParamsType))
+def pick_with_three_arguments(rules, view, params):  # type: ignore[no-untyped-def]
+    """Not a policy: takes no dice."""
+    return int64(0)
+
+
+@njit
+def pick_returns_float(rules, view, params, dice):  # type: ignore[no-untyped-def]
+    """Not a policy: answers with a chance."""
+    return 0.5
+
+
+def pick_not_compiled(rules, view, params, dice):  # type: ignore[no-untyped-def]
+    """Not a policy: plain Python."""
+    return 0

@@ -1,0 +1,130 @@
+"""Whole hands on the kernel and on the reference engine: the same in every field.
+
+Most hands are played by policies that decide by a hash of all they are shown, so that the
+two engines also agree on every field of every view; the rest by `convention`, and by a table
+of different policies.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pytest
+
+from sheepshead_sim.kernel.records import OUTCOME_NAMES, PICKED
+from sheepshead_sim.policies.contract import PARAMS_DTYPE, VIEW_DTYPE
+from sheepshead_sim.rules import flat_options
+from sheepshead_sim.rules.options import OPTIONS
+from sheepshead_sim.setup import Setup
+from sheepshead_sim.study.rows import record_hands
+from tests.engines import first_difference
+from tests.option_sets import NAMES, rules_of
+from tests.policies_for_tests import HASHED, hash_of_view
+
+MIXED = {2: "convention", 3: "random", 4: "pick=always,bury=random", 5: "pick=points-321:6"}
+TABLES: dict[str, tuple[str, dict[int, str]]] = {
+    "hashed": (HASHED, {}),
+    "convention": ("convention", {}),
+    "mixed": (HASHED, MIXED),
+}
+HANDS = 2_500
+SHARES = [("hashed", 4), ("convention", 2), ("mixed", 2)]
+"""Of each table, how many times `HANDS` hands are compared: 20,000 for each set of rules."""
+RUNS = [(table, part) for table, parts in SHARES for part in range(parts)]
+
+
+def setup_of(name: str, table: str, seed: int) -> Setup:
+    policy, at = TABLES[table]
+    return Setup.of(rules_of(name), policy=policy, policy_at=at, seed=seed, threads=1)
+
+
+@pytest.mark.parametrize(("table", "part"), RUNS)
+@pytest.mark.parametrize("name", NAMES)
+def test_engines_agree(name: str, table: str, part: int) -> None:
+    setup = setup_of(name, table, seed=NAMES.index(name))
+    assert first_difference(setup, HANDS * part, HANDS) == ""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize(("table", "parts"), SHARES)
+@pytest.mark.parametrize("name", NAMES)
+def test_engines_agree_on_many_hands(name: str, table: str, parts: int, part: int) -> None:
+    setup = setup_of(name, table, seed=1000 + NAMES.index(name))
+    assert first_difference(setup, HANDS * parts * part, HANDS * parts) == ""
+
+
+def test_hands_that_nobody_ever_picks() -> None:
+    for settings in (
+        ["nopick=redeal", "redeal.dealer=next"],
+        ["nopick=doubler", "doubler.cap=8"],
+        ["nopick=doubler", "doubler.dealer=same"],
+    ):
+        setup = Setup.of("5p-called-ace", settings, policy="pick=never", seed=3, threads=1)
+        assert first_difference(setup, 0, 3) == ""
+
+
+def values_in_force() -> Counter[tuple[str, Any]]:
+    counted: Counter[tuple[str, Any]] = Counter()
+    for name in NAMES:
+        counted.update(flat_options(rules_of(name)).items())
+    return counted
+
+
+def test_every_value_of_every_option_is_played() -> None:
+    counted = values_in_force()
+    once = ("custom.suit", "redeal.dealer", "doubler.dealer")
+    for key, option in OPTIONS.items():
+        for value in option.values:
+            assert counted[key, value] >= (1 if key in once else 2), (key, value)
+    for key in ("custom.order", "leaster.trick", "doubler.cap"):
+        assert len([value for name, value in counted if name == key]) >= 2, key
+
+
+def test_compared_hands_hold_the_rare_cases() -> None:
+    """Calls, levels and endings that a set of rules allows do occur among its hands."""
+    seen: Counter[str] = Counter()
+    for name in NAMES:
+        rows = record_hands(setup_of(name, "hashed", NAMES.index(name)), 0, 10_000)
+        rules = rules_of(name)
+        layout = setup_of(name, "hashed", 0).layout
+        picked = rows[rows["outcome"] == PICKED]
+        seen.update(OUTCOME_NAMES[outcome] for outcome in rows["outcome"])
+        seen.update(f"level {level}" for level in picked["level"])
+        for card, times in zip(*np.unique(picked["called"], return_counts=True), strict=True):
+            named = layout.names(int(card))
+            seen[f"{rules.partner} calls {named[0][0] if named else 'nothing'}"] += int(times)
+        seen["unknown"] += int((picked["unknown"] != 0).sum())
+        seen["declared"] += int(picked["declared"].sum())
+        seen["secretly alone"] += int((picked["alone"] > picked["declared"]).sum())
+        seen["forced"] += int(picked["forced"].sum())
+        seen["deal demanded anew"] += int((rows["deals"] > np.maximum(rows["passed_out"], 1)).sum())
+        seen["moved"] += int((rows["shift"] > 0).sum())
+        seen["capped"] += int((rows["passed_out"] > 6).sum())
+    wanted = [
+        *("picked", "leaster", "moster", "mittler", "schwanzer"),
+        *(f"level {level}" for level in range(6)),
+        *("called-ace calls A", "called-ace calls T", "called-ace calls nothing"),
+        *("jack-of-diamonds calls A", "jack-of-diamonds calls J"),
+        *("unknown", "declared", "secretly alone", "forced", "deal demanded anew"),
+        *("moved", "capped"),
+    ]
+    assert {case: seen[case] for case in wanted if seen[case] < 20} == {}
+
+
+def test_hash_reads_every_field_of_the_view() -> None:
+    view = np.zeros(1, dtype=VIEW_DTYPE)
+    params = np.zeros(1, dtype=PARAMS_DTYPE)
+    dice = np.uint64(5)
+    hashes = {hash_of_view(view[0], params[0], dice)}
+    n = 1
+    for name in VIEW_DTYPE.names or ():
+        values = view[name].reshape(-1)
+        for place in range(len(values)):
+            values[place] = 1
+            hashes.add(hash_of_view(view[0], params[0], dice))
+            values[place] = 0
+            n += 1
+    assert len(hashes) == n
