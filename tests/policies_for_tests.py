@@ -18,6 +18,7 @@ from sheepshead_sim.policies.contract import (
     PICK_SIGNATURE,
     PLAY_SIGNATURE,
     STAGE_CALL,
+    OwnType,
     ParamsType,
     RulesType,
     ViewType,
@@ -31,16 +32,16 @@ HASHED = (
 )
 
 
-@njit(types.uint64(ViewType, ParamsType, types.uint64))  # type: ignore[untyped-decorator]
-def hash_of_view(view, params, dice):  # type: ignore[no-untyped-def]
+@njit(types.uint64(OwnType, ViewType, ParamsType, types.uint64))  # type: ignore[untyped-decorator]
+def hash_of_view(own, view, params, dice):  # type: ignore[no-untyped-def]
     """Hash of every field of the view, the parameters and the dice."""
     h = dice
-    h = word(h, view.hand)
-    h = word(h, view.legal)
-    h = word(h, view.buried)
-    h = word(h, view.unknown)
-    h = word(h, uint64(view.seat))
-    h = word(h, uint64(view.role))
+    h = word(h, own.hand)
+    h = word(h, own.legal)
+    h = word(h, own.buried)
+    h = word(h, own.unknown)
+    h = word(h, uint64(own.seat))
+    h = word(h, uint64(own.role))
     h = word(h, uint64(view.stage))
     h = word(h, uint64(view.picker))
     h = word(h, uint64(view.forced))
@@ -71,35 +72,35 @@ def hash_of_view(view, params, dice):  # type: ignore[no-untyped-def]
 
 
 @njit(PICK_SIGNATURE)  # type: ignore[untyped-decorator]
-def pick_hashed(rules, view, params, dice):  # type: ignore[no-untyped-def]
+def pick_hashed(rules, own, view, params, dice):  # type: ignore[no-untyped-def]
     """Pick every fourth time, by the hash."""
-    return int64(below(hash_of_view(view, params, dice), 4) == 0)
+    return int64(below(hash_of_view(own, view, params, dice), 4) == 0)
 
 
 @njit(PLAY_SIGNATURE)  # type: ignore[untyped-decorator]
-def play_hashed(rules, view, params, dice):  # type: ignore[no-untyped-def]
+def play_hashed(rules, own, view, params, dice):  # type: ignore[no-untyped-def]
     """Play the legal card that the hash points to."""
-    n = below(hash_of_view(view, params, dice), popcount(view.legal))
-    return nth_bit(view.legal, n)
+    n = below(hash_of_view(own, view, params, dice), popcount(own.legal))
+    return nth_bit(own.legal, n)
 
 
 @njit(BURY_SIGNATURE)  # type: ignore[untyped-decorator]
-def bury_hashed(rules, view, choice, params, dice):  # type: ignore[no-untyped-def]
+def bury_hashed(rules, own, view, choice, params, dice):  # type: ignore[no-untyped-def]
     """Make the legal choice that the hash points to."""
-    h = hash_of_view(view, params, dice)
+    h = hash_of_view(own, view, params, dice)
     if view.stage == STAGE_CALL:
-        choice.called = call_up_card(rules, view.hand) if below(h, 2) == 0 else ZERO
+        choice.called = call_up_card(rules, own.hand) if below(h, 2) == 0 else ZERO
         return int64(0)
     before_blind = (
         rules.partner == PARTNER_JACK and rules.holding_it == HOLDING_CALL_BEFORE_BLIND
     )
     if before_blind and view.called != ZERO:
-        first = nth_bit(view.hand, below(h, popcount(view.hand)))
-        rest = view.hand & ~first
+        first = nth_bit(own.hand, below(h, popcount(own.hand)))
+        rest = own.hand & ~first
         choice.bury = first | nth_bit(rest, below(word(h, ZERO), popcount(rest)))
         return int64(0)
     choices = np.zeros(MAX_CHOICES, dtype=CHOICE_DTYPE)
-    n = list_choices(rules, view.hand, choices)
+    n = list_choices(rules, own.hand, choices)
     if before_blind:
         # The list holds the calls that could have been made before; none was.
         kept = 0
@@ -111,60 +112,61 @@ def bury_hashed(rules, view, choice, params, dice):  # type: ignore[no-untyped-d
                 choices[kept].alone = choices[place].alone
                 kept += 1
         n = int64(kept)
-    taken = choices[below(h, n)]
-    choice.bury = taken.bury
-    choice.called = taken.called
-    choice.unknown = taken.unknown
-    choice.alone = taken.alone
+    # Indexed each time: a record does not keep its array alive (numba frees it after its last use).
+    at = below(h, n)
+    choice.bury = choices[at].bury
+    choice.called = choices[at].called
+    choice.unknown = choices[at].unknown
+    choice.alone = choices[at].alone
     return int64(0)
 
 
 @njit(PICK_SIGNATURE)  # type: ignore[untyped-decorator]
-def pick_answers_two(rules, view, params, dice):  # type: ignore[no-untyped-def]
+def pick_answers_two(rules, own, view, params, dice):  # type: ignore[no-untyped-def]
     """Faulty: neither pick nor pass."""
     return int64(2)
 
 
 @njit(PLAY_SIGNATURE)  # type: ignore[untyped-decorator]
-def play_any_held_card(rules, view, params, dice):  # type: ignore[no-untyped-def]
+def play_any_held_card(rules, own, view, params, dice):  # type: ignore[no-untyped-def]
     """Faulty: the lowest card held, whether it may be played or not."""
-    return view.hand & (~view.hand + uint64(1))
+    return own.hand & (~own.hand + uint64(1))
 
 
 @njit(PLAY_SIGNATURE)  # type: ignore[untyped-decorator]
-def play_all_legal_cards(rules, view, params, dice):  # type: ignore[no-untyped-def]
+def play_all_legal_cards(rules, own, view, params, dice):  # type: ignore[no-untyped-def]
     """Faulty: several cards at once."""
-    return view.legal
+    return own.legal
 
 
 @njit(BURY_SIGNATURE)  # type: ignore[untyped-decorator]
-def bury_nothing(rules, view, choice, params, dice):  # type: ignore[no-untyped-def]
+def bury_nothing(rules, own, view, choice, params, dice):  # type: ignore[no-untyped-def]
     """Faulty: keeps all eight cards."""
     choice.alone = 1
     return int64(0)
 
 
 @njit(BURY_SIGNATURE)  # type: ignore[untyped-decorator]
-def bury_and_call_own_card(rules, view, choice, params, dice):  # type: ignore[no-untyped-def]
+def bury_and_call_own_card(rules, own, view, choice, params, dice):  # type: ignore[no-untyped-def]
     """Faulty: a lawful bury, and a call of the strongest card held."""
-    first = nth_bit(view.hand, int64(0))
-    choice.bury = first | nth_bit(view.hand, int64(1))
-    choice.called = nth_bit(view.hand, popcount(view.hand) - int64(1))
+    first = nth_bit(own.hand, int64(0))
+    choice.bury = first | nth_bit(own.hand, int64(1))
+    choice.called = nth_bit(own.hand, popcount(own.hand) - int64(1))
     return int64(0)
 
 
-@njit(types.int64(RulesType, ViewType, ParamsType))
-def pick_with_three_arguments(rules, view, params):  # type: ignore[no-untyped-def]
+@njit(types.int64(RulesType, OwnType, ViewType, ParamsType))
+def pick_with_three_arguments(rules, own, view, params):  # type: ignore[no-untyped-def]
     """Not a policy: takes no dice."""
     return int64(0)
 
 
 @njit
-def pick_returns_float(rules, view, params, dice):  # type: ignore[no-untyped-def]
+def pick_returns_float(rules, own, view, params, dice):  # type: ignore[no-untyped-def]
     """Not a policy: answers with a chance."""
     return 0.5
 
 
-def pick_not_compiled(rules, view, params, dice):  # type: ignore[no-untyped-def]
+def pick_not_compiled(rules, own, view, params, dice):  # type: ignore[no-untyped-def]
     """Not a policy: plain Python."""
     return 0

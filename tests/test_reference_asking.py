@@ -60,13 +60,13 @@ def in_play(rules: HouseRules, choice: Choice, cards: str, deal: Deal = DEAL) ->
     return position
 
 
-def view_of(position: Position, seat: int | None = None) -> np.void:
-    """View of the seat to play, or of another as if it were asked now."""
+def view_of(position: Position, seat: int | None = None) -> dict[str, Any]:
+    """All that the seat to play knows, or another as if it were asked now."""
     writer = ViewWriter(position.rules)
     position.seat = position.seat if seat is None else seat
     writer.write(position)
-    view: np.void = writer.view[0].copy()
-    return view
+    records = (writer.own[0].copy(), writer.view[0].copy())
+    return {name: record[name] for record in records for name in record.dtype.names}
 
 
 def named(rules: HouseRules, mask: int) -> set[str]:
@@ -194,12 +194,14 @@ def test_hidden_cards_do_not_show() -> None:
     for seat in (0, 1, 4):
         here = view_of(in_play(RULES, choice, "7C AC KS KH TS"), seat)
         there = view_of(in_play(RULES, choice, "7C AC KS KH TS", swapped), seat)
-        assert here == there
+        assert {n: np.asarray(v).tolist() for n, v in here.items()} == {
+            n: np.asarray(v).tolist() for n, v in there.items()
+        }
 
 
 @njit(PICK_SIGNATURE)
-def pick_on_odd_dice(rules: Any, view: Any, params: Any, dice: Any) -> Any:
-    return np.int64(dice & np.uint64(1)) if params.value[0] == view.seat else 0
+def pick_on_odd_dice(rules: Any, own: Any, view: Any, params: Any, dice: Any) -> Any:
+    return np.int64(dice & np.uint64(1)) if params.value[0] == own.seat else 0
 
 
 class Told:
@@ -211,26 +213,36 @@ class Told:
         self.dice: list[tuple[str, int]] = []
         self.stages: list[int] = []
 
-    def pick(self, rules: np.void, view: np.void, params: np.void, dice: np.uint64) -> int:
+    def pick(
+        self, rules: np.void, own: np.void, view: np.void, params: np.void, dice: np.uint64
+    ) -> int:
         self.dice.append(("pick", int(dice)))
-        return int(view["seat"] == 3)
+        return int(own["seat"] == 3)
 
     def bury(
-        self, rules: np.void, view: np.void, choice: np.void, params: np.void, dice: np.uint64
+        self,
+        rules: np.void,
+        own: np.void,
+        view: np.void,
+        choice: np.void,
+        params: np.void,
+        dice: np.uint64,
     ) -> int:
         self.dice.append(("bury", int(dice)))
         self.stages.append(int(view["stage"]))
         if view["stage"] == STAGE_CALL:
-            assert bin(int(view["hand"])).count("1") == 6
+            assert bin(int(own["hand"])).count("1") == 6
             choice["called"] = bit("JH")
             return 0
         assert choice["called"] == 0  # nothing is left over from the last question
         choice["bury"] = bit("8H") | bit("7H")
         return 0
 
-    def play(self, rules: np.void, view: np.void, params: np.void, dice: np.uint64) -> int:
+    def play(
+        self, rules: np.void, own: np.void, view: np.void, params: np.void, dice: np.uint64
+    ) -> int:
         self.dice.append((f"card {int(np.count_nonzero(view['seen_by'])):d}", int(dice)))
-        legal = int(view["legal"])
+        legal = int(own["legal"])
         return legal & -legal
 
 
@@ -259,19 +271,22 @@ def test_players_keep_their_policies_when_the_seats_move() -> None:
             super().__init__()
             self.player = player
 
-        def pick(self, rules: np.void, view: np.void, params: np.void, dice: np.uint64) -> int:
+        def pick(
+            self, rules: np.void, own: np.void, view: np.void, params: np.void, dice: np.uint64
+        ) -> int:
             asked.append(self.player)
             return int(len(asked) == 7)
 
         def bury(
             self,
             rules: np.void,
+            own: np.void,
             view: np.void,
             choice: np.void,
             params: np.void,
             dice: np.uint64,
         ) -> int:
-            hand = int(view["hand"])
+            hand = int(own["hand"])
             first = hand & -hand
             hand -= first
             choice["bury"] = first | (hand & -hand)

@@ -29,9 +29,8 @@ def test_first_cards_follow_from_the_first_word() -> None:
     deck = list(RULES.deck_cards)
     first = word(key, 0)
     j = (first & 0xFFFFFFFF) * 32 >> 32
-    expected_first = deck[j]
-    deck[0], deck[j] = deck[j], deck[0]
-    expected_second = deck[1 + ((first >> 32) * 31 >> 32)]
+    expected_first = deck.pop(j)
+    expected_second = deck[(first >> 32) * 31 >> 32]
     hand = deal_cards(RULES, key).hands[0]
     assert hand[:2] == (expected_first, expected_second)
 

@@ -63,6 +63,10 @@ def run(arguments: Sequence[str] | None = None) -> int:
         # A card symbol in somebody's file name is no reason to fail.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+    # As with `python -m`, a policy of the user's own may lie in the folder one works in; at the
+    # end, so that no file there stands in for a module of the program.
+    if "" not in sys.path:
+        sys.path.append("")
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         command = typer.main.get_command(app)

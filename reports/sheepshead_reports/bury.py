@@ -100,9 +100,10 @@ def _ranking(advice: BuryAdvice, signs: Signs) -> list[str]:
 def _intervals(advice: BuryAdvice) -> str:
     text = "All are 95 % intervals; those behind the best allow for the number of rivals."
     dropped = sum(option.dropped_in_round is not None for option in advice.ranking)
-    if dropped:
-        text += (
-            f" {dropped} of the {len(advice.ranking)} ways were clearly worse and dropped early; "
-            "their figures are those of that moment."
-        )
-    return text
+    if not dropped:
+        return text
+    was, their = ("was", "its") if dropped == 1 else ("were", "their")
+    return (
+        f"{text} {dropped} of the {len(advice.ranking)} ways {was} clearly worse and dropped "
+        f"early; {their} figures are those of that moment."
+    )

@@ -110,7 +110,9 @@ def _if_you_pick(answer: SeatAnswer, rules: HouseRules, signs: Signs) -> list[st
         rows.append((what, *share(settled.share, signs)))
     others = len(answer.settled) - _MOST_SETTLED
     lines = columns(rows, "<><")
-    if others > 0:
+    if others == 1:
+        lines.append("  and one other way to bury and call, rarer than these")
+    elif others > 1:
         lines.append(f"  and {others} other ways to bury and call, each rarer than these")
     return lines
 

@@ -161,7 +161,9 @@ def advise_bury(
     held = check_hand(cards, rules.hand_size + rules.blind_size, rules)
     check_seat(seat, rules.players)
     if rules.pick == "schiller" and seat != 1:
-        raise SheepsheadError("under pick = schiller seat 1 must pick; no other seat has a blind")
+        raise SheepsheadError(
+            "under pick = schiller seat 1 must pick; no other seat has a blind"
+        )
     if precision is not None and not precision > 0:
         raise SheepsheadError(f"precision must be above zero, not {precision:g}")
     plan = plan_race(deals if deals is not None else DEALS, chunk=CHUNK)

@@ -19,7 +19,9 @@ def check_hand(hand: str | tuple[str, ...], size: int, rules: HouseRules) -> tup
     cards = parse_cards(hand)
     for card in cards:
         if card not in rules.deck_cards:
-            raise SheepsheadError(f"{card} is not in this game's deck of {len(rules.deck_cards)}")
+            raise SheepsheadError(
+                f"{card} is not in this game's deck of {len(rules.deck_cards)}"
+            )
     if len(cards) != size:
         raise SheepsheadError(f"{size} cards are needed, and {len(cards)} are given")
     order = {card: place for place, card in enumerate(rules.trump_order)}

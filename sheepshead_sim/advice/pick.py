@@ -402,5 +402,3 @@ def _most_common(
 
 def _name(setup: Setup, mask: int) -> str | None:
     return setup.layout.names(mask)[0] if mask else None
-
-

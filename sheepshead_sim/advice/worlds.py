@@ -66,7 +66,13 @@ class Worlds:
             admitted = np.zeros(length, dtype=np.bool_)
             last = np.zeros(1, dtype=HAND_DTYPE)
             done = admit_block(
-                *setup.kernel_args, setup.kernel_seed, start, self.known, self.hero, admitted, last
+                *setup.kernel_args,
+                setup.kernel_seed,
+                start,
+                self.known,
+                self.hero,
+                admitted,
+                last,
             )
             if done < length:
                 setup.raise_fault(last[0])

@@ -2,6 +2,9 @@
 
 Each function plays a block of consecutive hands without the GIL and keeps nothing between
 calls, so blocks can run on any number of threads in any order.
+
+Working space is indexed anew in every call (``table[0]``): a record does not keep its array
+alive, and numba frees an array after its last use.
 """
 
 from __future__ import annotations
@@ -21,7 +24,8 @@ from sheepshead_sim.kernel.records import (
 )
 from sheepshead_sim.kernel.tally import TallyType, tally_hand
 from sheepshead_sim.kernel.tricks import AllParamsType, FunctionsType
-from sheepshead_sim.policies.contract import CHOICE_DTYPE, VIEW_DTYPE, RulesType
+from sheepshead_sim.policies.contract import CHOICE_DTYPE, OWN_DTYPE, VIEW_DTYPE, RulesType
+from sheepshead_sim.rules.compiled import MAX_PLAYERS
 
 RulesArray = types.Array(RulesType, 1, "C", readonly=True)
 ForcedArray = types.Array(ForcedType, 1, "C")
@@ -45,15 +49,16 @@ def simulate_block(rules_, functions, params, seed, first, count, tally, last): 
         played, the faulty one in that case.
     """
     rules = rules_[0]
-    table = np.zeros(1, dtype=TABLE_DTYPE)[0]
-    view = np.zeros(1, dtype=VIEW_DTYPE)[0]
-    choice = np.zeros(1, dtype=CHOICE_DTYPE)[0]
-    forced = np.zeros(1, dtype=FORCED_DTYPE)[0]
+    table = np.zeros(1, dtype=TABLE_DTYPE)
+    seats = np.zeros(MAX_PLAYERS, dtype=OWN_DTYPE)
+    view = np.zeros(1, dtype=VIEW_DTYPE)
+    choice = np.zeros(1, dtype=CHOICE_DTYPE)
+    forced = np.zeros(1, dtype=FORCED_DTYPE)
     for player in range(rules.players):
-        forced.pick[player] = ASK
+        forced[0].pick[player] = ASK
     for done in range(count):
         play_hand(
-            rules, table, view, choice, last[0], functions, params, forced, seed,
+            rules, table[0], seats, view[0], choice[0], last[0], functions, params, forced[0], seed,
             uint64(first + done), ZERO, int64(0),
         )  # fmt: skip
         if last[0].error != ERROR_NONE:
@@ -84,12 +89,13 @@ def record_block(rules_, functions, params, forced, seed, first, known, hero, ro
         Hands played; fewer than ``len(rows)`` if a policy erred in the next one.
     """
     rules = rules_[0]
-    table = np.zeros(1, dtype=TABLE_DTYPE)[0]
-    view = np.zeros(1, dtype=VIEW_DTYPE)[0]
-    choice = np.zeros(1, dtype=CHOICE_DTYPE)[0]
+    table = np.zeros(1, dtype=TABLE_DTYPE)
+    seats = np.zeros(MAX_PLAYERS, dtype=OWN_DTYPE)
+    view = np.zeros(1, dtype=VIEW_DTYPE)
+    choice = np.zeros(1, dtype=CHOICE_DTYPE)
     for place in range(len(rows)):
         play_hand(
-            rules, table, view, choice, rows[place], functions, params, forced[0], seed,
+            rules, table[0], seats, view[0], choice[0], rows[place], functions, params, forced[0], seed,
             uint64(first + place), known, hero,
         )  # fmt: skip
         if rows[place].error != ERROR_NONE:

@@ -40,7 +40,12 @@ def can_call(rules, cards):  # type: ignore[no-untyped-def]
         if cards & suit != ZERO and (not has_ace or rules.call_own_ace != 0):
             return True
         all_aces = cards & rules.aces == rules.aces
-        if suit != ZERO and rules.call_ten != 0 and all_aces and cards & suit & rules.tens == ZERO:
+        if (
+            suit != ZERO
+            and rules.call_ten != 0
+            and all_aces
+            and cards & suit & rules.tens == ZERO
+        ):
             return True
     return may_lay_unknown(rules, cards)
 
@@ -200,5 +205,3 @@ def list_choices(rules, cards, out):  # type: ignore[no-untyped-def]
                 if jack != ZERO:
                     n = _append_if_legal(rules, cards, bury, jack, ZERO, int64(0), out, n)
     return n
-
-

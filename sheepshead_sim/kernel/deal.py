@@ -7,28 +7,25 @@ from numba import from_dtype, int64, njit, types, uint64
 
 from sheepshead_sim.kernel.bits import ONE, ZERO, lowest, nth_bit, popcount
 from sheepshead_sim.kernel.rng import word
-from sheepshead_sim.policies.contract import RulesType
-from sheepshead_sim.rules.compiled import MAX_PLAYERS
+from sheepshead_sim.policies.contract import OwnType, RulesType
 
 TABLE_DTYPE = np.dtype(
     [
-        ("hands", "u8", (MAX_PLAYERS,)),  # by seat, shrinking as cards are played
-        ("buried", "u8", (MAX_PLAYERS,)),  # by seat: the bury at the picker's, else 0
         ("blind", "u8"),
-        ("unknown", "u8"),  # face-down card while the picker holds it
         ("partner_card", "u8"),  # whoever plays it is seen to be the partner
         ("keep", "u8"),  # ten call: the ace the picker must play to the suit's first lead
         ("swap", "u8"),  # ten call: ace and ten of the suit, whose strengths change places
         ("special", "u8"),  # cards whose play needs a second look
         ("duty", "i4"),  # bit by seat: under a duty of the called suit
         ("holder", "i4"),  # seat with the called card's duty, or -1
-        ("role", "i4", (MAX_PLAYERS,)),
     ],
     align=True,
 )
-"""The cards as they lie: what no policy sees."""
+"""What no policy sees, beside the other seats' own records."""
 
 TableType = from_dtype(TABLE_DTYPE)
+SeatsType = types.Array(OwnType, 1, "C")
+"""Own records by seat; `hand` shrinks as cards are played."""
 _HALF = uint64(32)
 _LOW_HALF = uint64(0xFFFFFFFF)
 
@@ -44,11 +41,11 @@ def _places(rules, cards):  # type: ignore[no-untyped-def]
 
 
 @njit(
-    types.void(RulesType, TableType, types.uint64, types.uint64, types.int64),
+    types.void(RulesType, TableType, SeatsType, types.uint64, types.uint64, types.int64),
     cache=True,
     nogil=True,
 )
-def deal(rules, table, key, known, known_seat):  # type: ignore[no-untyped-def]
+def deal(rules, table, seats, key, known, known_seat):  # type: ignore[no-untyped-def]
     """Deal the cards of stream `key` into `table`.
 
     Seat by seat, each card is drawn from those left, which lie in the order of the deck; the
@@ -59,7 +56,9 @@ def deal(rules, table, key, known, known_seat):  # type: ignore[no-untyped-def]
     ----------
     rules : RULES_DTYPE record
     table : TABLE_DTYPE record
-        `hands` and `blind` are written.
+        `blind` is written.
+    seats : OWN_DTYPE array, shape (8,)
+        `hand` of each is written.
     key : uint64
         From `rng.deal_key`.
     known : uint64
@@ -89,7 +88,7 @@ def deal(rules, table, key, known, known_seat):  # type: ignore[no-untyped-def]
                 n -= ONE
                 k += ONE
                 hand |= rules.deck[uint64(lowest(place))]
-        table.hands[seat] = hand
+        seats[uint64(seat)].hand = hand
     blind = ZERO
     while left != ZERO:
         blind |= rules.deck[uint64(lowest(left))]
@@ -97,8 +96,8 @@ def deal(rules, table, key, known, known_seat):  # type: ignore[no-untyped-def]
     table.blind = blind
 
 
-@njit(types.boolean(RulesType, TableType, types.int64), cache=True, nogil=True)
-def redeal_demanded(rules, table, spared):  # type: ignore[no-untyped-def]
+@njit(types.boolean(RulesType, SeatsType, types.int64), cache=True, nogil=True)
+def redeal_demanded(rules, seats, spared):  # type: ignore[no-untyped-def]
     """Whether a seat other than `spared` holds none of the cards that rule a demand out.
 
     `deal.redeal-no-ace-face-trump`: a player who may demand a redeal always does; the player
@@ -107,6 +106,6 @@ def redeal_demanded(rules, table, spared):  # type: ignore[no-untyped-def]
     if rules.demand == ZERO:
         return False
     for seat in range(rules.players):
-        if seat != spared and table.hands[seat] & rules.demand == ZERO:
+        if seat != spared and seats[seat].hand & rules.demand == ZERO:
             return True
     return False

@@ -7,7 +7,7 @@ from numba import int64, njit, types, uint64
 from sheepshead_sim.kernel.bits import ZERO, lowest
 from sheepshead_sim.kernel.calls import call_bury, call_pick
 from sheepshead_sim.kernel.choice import call_up_card, choice_error
-from sheepshead_sim.kernel.deal import TableType, deal, redeal_demanded
+from sheepshead_sim.kernel.deal import SeatsType, TableType, deal, redeal_demanded
 from sheepshead_sim.kernel.records import (
     ABANDONED,
     ASK,
@@ -54,13 +54,11 @@ from sheepshead_sim.rules.compiled import (
 )
 
 
-@njit(types.void(RulesType, TableType, ViewType, types.int64), cache=True, nogil=True)
-def _clear(rules, table, view, multiplier):  # type: ignore[no-untyped-def]
+@njit(
+    types.void(RulesType, TableType, SeatsType, ViewType, types.int64), cache=True, nogil=True
+)
+def _clear(rules, table, seats, view, multiplier):  # type: ignore[no-untyped-def]
     """Make the view and the table's duties those of a fresh deal, so that nothing lingers."""
-    view.buried = ZERO
-    view.unknown = ZERO
-    view.legal = ZERO
-    view.role = ROLE_NONE
     view.stage = STAGE_PICK
     view.picker = NOBODY
     view.forced = 0
@@ -84,11 +82,13 @@ def _clear(rules, table, view, multiplier):  # type: ignore[no-untyped-def]
         view.void[seat] = ZERO
         view.points[seat] = 0
         view.tricks[seat] = 0
-        table.buried[seat] = ZERO
-        table.role[seat] = ROLE_NONE
+        seats[seat].legal = ZERO
+        seats[seat].buried = ZERO
+        seats[seat].unknown = ZERO
+        seats[seat].seat = seat
+        seats[seat].role = ROLE_NONE
     for place in range(40):
         view.history[place] = 0
-    table.unknown = ZERO
     table.partner_card = ZERO
     table.keep = ZERO
     table.swap = ZERO
@@ -98,12 +98,12 @@ def _clear(rules, table, view, multiplier):  # type: ignore[no-untyped-def]
 
 
 @njit(
-    types.int64(RulesType, TableType, ViewType, HandType, FunctionsType, AllParamsType,
+    types.int64(RulesType, TableType, SeatsType, ViewType, HandType, FunctionsType, AllParamsType,
                 ForcedType, types.uint64, types.int64, types.boolean),
     cache=True,
     nogil=True,
 )  # fmt: skip
-def auction(rules, table, view, out, functions, params, forced, key, shift, first):  # type: ignore[no-untyped-def]
+def auction(rules, table, seats, view, out, functions, params, forced, key, shift, first):  # type: ignore[no-untyped-def]
     """Ask seat by seat who picks; returns the seat, or -1 if all pass.
 
     `forced.pick` counts in the `first` deal only. A faulty answer is written to `out.error`.
@@ -118,11 +118,15 @@ def auction(rules, table, view, out, functions, params, forced, key, shift, firs
         player = uint64((seat + shift) % rules.players)
         answer = int64(forced.pick[player]) if first else int64(ASK)
         if answer == ASK:
-            view.hand = table.hands[seat]
-            view.seat = seat
             answer = call_pick(
                 functions[PICK + player],
-                (rules, view, params[PICK + player], word(key, DICE + uint64(seat))),
+                (
+                    rules,
+                    seats[seat],
+                    view,
+                    params[PICK + player],
+                    word(key, DICE + uint64(seat)),
+                ),
             )
             if answer != 0 and answer != 1:
                 out.error = ERROR_PICK
@@ -133,24 +137,38 @@ def auction(rules, table, view, out, functions, params, forced, key, shift, firs
     return int64(NOBODY)
 
 
-@njit(types.int64(RulesType, TableType, types.uint64), cache=True, nogil=True)
-def _seat_with(rules, table, card):  # type: ignore[no-untyped-def]
+@njit(types.int64(RulesType, SeatsType, types.uint64), cache=True, nogil=True)
+def _seat_with(rules, seats, card):  # type: ignore[no-untyped-def]
     for seat in range(rules.players):
-        if table.hands[seat] & card != ZERO:
+        if seats[seat].hand & card != ZERO:
             return int64(seat)
     return int64(NOBODY)
 
 
 @njit(
-    types.uint64(RulesType, TableType, ViewType, ChoiceType, HandType, FunctionsType,
+    types.uint64(RulesType, TableType, SeatsType, ViewType, ChoiceType, HandType, FunctionsType,
                  AllParamsType, ForcedType, types.uint64, types.int64, types.uint64,
                  types.boolean),
     cache=True,
     nogil=True,
 )  # fmt: skip
-def _call_before_blind(rules, table, view, choice, out, functions, params, forced, key, picker, player, first):  # type: ignore[no-untyped-def]
+def _call_before_blind(
+    rules,
+    table,
+    seats,
+    view,
+    choice,
+    out,
+    functions,
+    params,
+    forced,
+    key,
+    picker,
+    player,
+    first,
+):  # type: ignore[no-untyped-def]
     """`jack.call-up-before-blind`: the jack called on the six cards, or 0."""
-    six = table.hands[picker]
+    six = seats[picker].hand
     if six & rules.partner_card == ZERO:
         return ZERO
     if first and forced.choice != 0:
@@ -161,11 +179,9 @@ def _call_before_blind(rules, table, view, choice, out, functions, params, force
     choice.unknown = ZERO
     choice.alone = 0
     view.stage = STAGE_CALL
-    view.hand = six
-    view.seat = picker
     call_bury(
         functions[BURY + player],
-        (rules, view, choice, params[BURY + player], word(key, DICE_CALL)),
+        (rules, seats[picker], view, choice, params[BURY + player], word(key, DICE_CALL)),
     )
     if choice.called != ZERO and choice.called != call_up_card(rules, six):
         out.error = ERROR_CALL
@@ -176,26 +192,26 @@ def _call_before_blind(rules, table, view, choice, out, functions, params, force
 
 
 @njit(
-    types.void(RulesType, TableType, ViewType, HandType, types.int64, types.uint64),
+    types.void(RulesType, TableType, SeatsType, ViewType, HandType, types.int64, types.uint64),
     cache=True,
     nogil=True,
 )
-def _set_sides(rules, table, view, out, picker, called):  # type: ignore[no-untyped-def]
+def _set_sides(rules, table, seats, view, out, picker, called):  # type: ignore[no-untyped-def]
     """Partner, roles, and the duties that a called ace or ten brings."""
     # Cards the picker holds or has buried leave the picker alone.
     partner = int64(NOBODY)
-    holder = _seat_with(rules, table, called) if called != ZERO else int64(NOBODY)
+    holder = _seat_with(rules, seats, called) if called != ZERO else int64(NOBODY)
     if holder != picker:
         partner = holder
     out.partner = partner
     out.alone = int64(partner == NOBODY)
     for seat in range(rules.players):
-        table.role[seat] = ROLE_OPPONENT
-    table.role[picker] = ROLE_ALONE if partner == NOBODY else ROLE_PICKER
+        seats[seat].role = ROLE_OPPONENT
+    seats[picker].role = ROLE_ALONE if partner == NOBODY else ROLE_PICKER
     if partner != NOBODY:
-        table.role[partner] = ROLE_PARTNER
+        seats[partner].role = ROLE_PARTNER
     table.partner_card = called
-    table.special = called | table.unknown
+    table.special = called | seats[picker].unknown
     for s in range(4):
         suit = rules.suit[s]
         if suit & called == ZERO:
@@ -213,26 +229,30 @@ def _set_sides(rules, table, view, out, picker, called):  # type: ignore[no-unty
 
 
 @njit(
-    types.void(RulesType, TableType, ViewType, ChoiceType, HandType, FunctionsType,
+    types.void(RulesType, TableType, SeatsType, ViewType, ChoiceType, HandType, FunctionsType,
                AllParamsType, ForcedType, types.uint64, types.int64, types.int64,
                types.boolean),
     cache=True,
     nogil=True,
 )  # fmt: skip
-def _take_blind(rules, table, view, choice, out, functions, params, forced, key, picker, shift, first):  # type: ignore[no-untyped-def]
+def _take_blind(
+    rules, table, seats, view, choice, out, functions, params, forced, key, picker, shift, first
+):  # type: ignore[no-untyped-def]
     """Blind, bury and call of `picker`; sets up partner, roles and duties."""
     player = uint64((picker + shift) % rules.players)
     view.picker = picker
-    view.role = ROLE_PICKER
+    own = seats[picker]
+    own.role = ROLE_PICKER
     early = ZERO
     if rules.partner == PARTNER_JACK:
         if rules.holding_it == HOLDING_CALL_BEFORE_BLIND:
             early = _call_before_blind(
-                rules, table, view, choice, out, functions, params, forced, key, picker,
+                rules, table, seats, view, choice, out, functions, params, forced, key, picker,
                 player, first,
             )  # fmt: skip
             view.called = early
-    cards = table.hands[picker] | table.blind
+    cards = own.hand | table.blind
+    own.hand = cards
     if first and forced.choice != 0:
         choice.bury = forced.bury
         choice.called = forced.called
@@ -244,11 +264,9 @@ def _take_blind(rules, table, view, choice, out, functions, params, forced, key,
         choice.unknown = ZERO
         choice.alone = 0
         view.stage = STAGE_BURY
-        view.hand = cards
-        view.seat = picker
         call_bury(
             functions[BURY + player],
-            (rules, view, choice, params[BURY + player], word(key, DICE_BURY)),
+            (rules, own, view, choice, params[BURY + player], word(key, DICE_BURY)),
         )
     if early != ZERO and choice.called == ZERO:
         choice.called = early  # what was called before the blind need not be said again
@@ -257,9 +275,9 @@ def _take_blind(rules, table, view, choice, out, functions, params, forced, key,
         out.error = error
         out.error_player = player
         out.error_card = choice.bury
-    table.hands[picker] = cards & ~choice.bury
-    table.buried[picker] = choice.bury
-    table.unknown = choice.unknown
+    own.hand = cards & ~choice.bury
+    own.buried = choice.bury
+    own.unknown = choice.unknown
     out.bury = choice.bury
     out.called = choice.called
     out.unknown = choice.unknown
@@ -270,7 +288,7 @@ def _take_blind(rules, table, view, choice, out, functions, params, forced, key,
     partner_card = choice.called
     if rules.partner == PARTNER_JACK and partner_card == ZERO and choice.alone == 0:
         partner_card = rules.partner_card
-    _set_sides(rules, table, view, out, picker, partner_card)
+    _set_sides(rules, table, seats, view, out, picker, partner_card)
 
 
 @njit(types.void(RulesType, HandType, types.int64), cache=True, nogil=True)
@@ -327,39 +345,43 @@ def clear_hand(out):  # type: ignore[no-untyped-def]
 
 
 @njit(
-    types.int64(RulesType, TableType, ViewType, HandType, FunctionsType, AllParamsType,
+    types.int64(RulesType, TableType, SeatsType, ViewType, HandType, FunctionsType, AllParamsType,
                 ForcedType, types.uint64, types.uint64, types.uint64, types.int64),
     cache=True,
     nogil=True,
 )  # fmt: skip
-def first_picker(rules, table, view, out, functions, params, forced, seed, index, known, hero):  # type: ignore[no-untyped-def]
+def first_picker(
+    rules, table, seats, view, out, functions, params, forced, seed, index, known, hero
+):  # type: ignore[no-untyped-def]
     """Seat that picks in the first deal of a hand, as `play_hand` will play it; -1 if none."""
     for attempt in range(MAX_DEALS):
         key = deal_key(seed, index, uint64(attempt))
-        deal(rules, table, key, known, hero)
-        if redeal_demanded(rules, table, hero if known != ZERO else int64(NOBODY)):
+        deal(rules, table, seats, key, known, hero)
+        if redeal_demanded(rules, seats, hero if known != ZERO else int64(NOBODY)):
             continue
-        _clear(rules, table, view, int64(1))
+        _clear(rules, table, seats, view, int64(1))
         return auction(
-            rules, table, view, out, functions, params, forced, key, int64(0), True
+            rules, table, seats, view, out, functions, params, forced, key, int64(0), True
         )
     return int64(NOBODY)
 
 
 @njit(
-    types.void(RulesType, TableType, ViewType, ChoiceType, HandType, FunctionsType,
+    types.void(RulesType, TableType, SeatsType, ViewType, ChoiceType, HandType, FunctionsType,
                AllParamsType, ForcedType, types.uint64, types.uint64, types.uint64,
                types.int64),
     cache=True,
     nogil=True,
 )  # fmt: skip
-def play_hand(rules, table, view, choice, out, functions, params, forced, seed, index, known, hero):  # type: ignore[no-untyped-def]
+def play_hand(
+    rules, table, seats, view, choice, out, functions, params, forced, seed, index, known, hero
+):  # type: ignore[no-untyped-def]
     """Play hand `index` of `seed` to its end.
 
     Parameters
     ----------
     rules : RULES_DTYPE record
-    table, view, choice : records of TABLE_DTYPE, VIEW_DTYPE, CHOICE_DTYPE
+    table, seats, view, choice : TABLE_DTYPE record, OWN_DTYPE array, VIEW_DTYPE record, …
         Working space.
     out : HAND_DTYPE record
         The result, by player.
@@ -380,17 +402,17 @@ def play_hand(rules, table, view, choice, out, functions, params, forced, seed, 
         first = out.passed_out == 0
         given = known if first else ZERO
         key = deal_key(seed, index, uint64(attempt))
-        deal(rules, table, key, given, hero)
+        deal(rules, table, seats, key, given, hero)
         out.deals = attempt + 1
-        if redeal_demanded(rules, table, hero if given != ZERO else int64(NOBODY)):
+        if redeal_demanded(rules, seats, hero if given != ZERO else int64(NOBODY)):
             continue
         if first:
             for seat in range(rules.players):
-                out.hands[seat] = table.hands[seat]
+                out.hands[seat] = seats[seat].hand
             out.blind = table.blind
-        _clear(rules, table, view, multiplier)
+        _clear(rules, table, seats, view, multiplier)
         picker = auction(
-            rules, table, view, out, functions, params, forced, key, shift, first
+            rules, table, seats, view, out, functions, params, forced, key, shift, first
         )
         if out.error != ERROR_NONE:
             return
@@ -406,18 +428,18 @@ def play_hand(rules, table, view, choice, out, functions, params, forced, seed, 
         if picker == NOBODY:
             out.passed_out += 1
             if rules.nopick == NOPICK_SCHWANZER:
-                score_schwanzer(rules, table, out)
+                score_schwanzer(rules, seats, out)
                 _by_player(rules, out, shift)
                 return
         else:
             out.outcome = PICKED
             _take_blind(
-                rules, table, view, choice, out, functions, params, forced, key, picker,
+                rules, table, seats, view, choice, out, functions, params, forced, key, picker,
                 shift, first,
             )  # fmt: skip
             if out.error != ERROR_NONE:
                 return
-        taker = play_tricks(rules, table, view, out, functions, params, key, shift)
+        taker = play_tricks(rules, table, seats, view, out, functions, params, key, shift)
         if out.error != ERROR_NONE:
             return
         for place in range(out.n_plays):

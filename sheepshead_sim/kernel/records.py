@@ -21,7 +21,11 @@ ERROR_NONE, ERROR_PICK, ERROR_BURY, ERROR_CALL, ERROR_CARD = 0, 1, 2, 3, 4
 
 HAND_DTYPE = np.dtype(
     [
-        ("hands", "u8", (MAX_PLAYERS,)),  # by player: cards of the first deal that no one demanded anew
+        (
+            "hands",
+            "u8",
+            (MAX_PLAYERS,),
+        ),  # by player: cards of the first deal that no one demanded anew
         ("blind", "u8"),  # blind of the first deal
         ("bury", "u8"),
         ("called", "u8"),  # partner card as in CHOICE_DTYPE; 0 if none was named
@@ -46,7 +50,11 @@ HAND_DTYPE = np.dtype(
         ("error", "i4"),  # ERROR_*
         ("error_player", "i4"),
         ("n_plays", "i4"),
-        ("plays", "u1", (40,)),  # bits of the cards in the order played, the unknown by its true bit
+        (
+            "plays",
+            "u1",
+            (40,),
+        ),  # bits of the cards in the order played, the unknown by its true bit
         ("leaders", "u1", (16,)),  # by trick: player who led
     ],
     align=True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from numba import int64, njit, types
 
 from sheepshead_sim.kernel.bits import ZERO, highest_bit, popcount
-from sheepshead_sim.kernel.deal import TableType
+from sheepshead_sim.kernel.deal import SeatsType, TableType
 from sheepshead_sim.kernel.records import LEASTER, MITTLER, MOSTER, SCHWANZER, HandType
 from sheepshead_sim.policies.contract import RulesType
 from sheepshead_sim.rules.compiled import (
@@ -140,8 +140,8 @@ def score_unpicked(rules, table, out):  # type: ignore[no-untyped-def]
                 _pay(rules, out, int64(seat), int64(1))
 
 
-@njit(types.void(RulesType, TableType, HandType), cache=True, nogil=True)
-def score_schwanzer(rules, table, out):  # type: ignore[no-untyped-def]
+@njit(types.void(RulesType, SeatsType, HandType), cache=True, nogil=True)
+def score_schwanzer(rules, seats, out):  # type: ignore[no-untyped-def]
     """`nopick.schwanzer`: Q 3, J 2, other trump 1; the highest hand pays one to each other.
 
     A tie is lost by the holder of the most powerful trump among the tied.
@@ -152,12 +152,10 @@ def score_schwanzer(rules, table, out):  # type: ignore[no-untyped-def]
     worst_trump = ZERO
     plain = rules.trump & ~(rules.queens | rules.jacks)
     for seat in range(rules.players):
-        hand = table.hands[seat]
+        hand = seats[seat].hand
         total = 3 * popcount(hand & rules.queens) + 2 * popcount(hand & rules.jacks)
         total += popcount(hand & plain)
         top = highest_bit(hand & rules.trump)
         if total > worst or (total == worst and top > worst_trump):
             loser, worst, worst_trump = int64(seat), total, top
     _pay(rules, out, loser, int64(-1))
-
-

@@ -6,13 +6,14 @@ from numba import int64, njit, types, uint64
 
 from sheepshead_sim.kernel.bits import ONE, ZERO, is_single, lowest_u
 from sheepshead_sim.kernel.calls import call_play
-from sheepshead_sim.kernel.deal import TableType
+from sheepshead_sim.kernel.deal import SeatsType, TableType
 from sheepshead_sim.kernel.records import ERROR_CARD, HandType
 from sheepshead_sim.kernel.rng import DICE_PLAY, word
 from sheepshead_sim.policies.contract import (
     FACE_DOWN,
     NOBODY,
     STAGE_PLAY,
+    OwnType,
     ParamsType,
     RulesType,
     ViewType,
@@ -27,12 +28,12 @@ PICK, BURY, PLAY = uint64(0), uint64(MAX_PLAYERS), uint64(2 * MAX_PLAYERS)
 
 
 @njit(
-    types.uint64(RulesType, TableType, types.int64, types.int64, types.uint64, types.uint64,
+    types.uint64(RulesType, TableType, OwnType, types.int64, types.uint64, types.uint64,
                  types.uint64),
     cache=True,
     nogil=True,
 )  # fmt: skip
-def legal_under_duty(rules, table, seat, picker, called, suit, led):  # type: ignore[no-untyped-def]
+def legal_under_duty(rules, table, own, picker, called, suit, led):  # type: ignore[no-untyped-def]
     """Cards a seat may play that is under a duty of the called suit.
 
     The picker may not part with the last card of the suit before the suit is led (the unknown
@@ -40,46 +41,47 @@ def legal_under_duty(rules, table, seat, picker, called, suit, led):  # type: ig
     play it to the suit's first lead, may lead the suit only with it, and may not throw it
     off. Under a called ten the picker's ace is bound in the same way.
     """
-    hand = table.hands[seat]
-    unknown = table.unknown if seat == picker else ZERO
-    own = (hand & suit & ~unknown) | unknown
+    hand, seat, unknown = own.hand, own.seat, own.unknown
+    of_suit = (hand & suit & ~unknown) | unknown
     bound = ZERO
     if seat == table.holder:
         bound = called
     if seat == picker and table.keep != ZERO:
         bound = table.keep
     if led == suit:
-        return bound if bound != ZERO else own
+        return bound if bound != ZERO else of_suit
     follow = hand & led & ~unknown
     if follow != ZERO:
         return follow
     legal = hand
     if led == ZERO:
         if bound != ZERO:
-            legal &= ~own | bound
+            legal &= ~of_suit | bound
     elif seat != table.holder or rules.discard_ace == 0:
         legal &= ~bound
-    if seat == picker and is_single(own):
-        legal &= ~own
+    if seat == picker and is_single(of_suit):
+        legal &= ~of_suit
     return legal if legal != ZERO else hand
 
 
 @njit(
-    types.int64(RulesType, TableType, ViewType, HandType, FunctionsType, AllParamsType,
-                types.uint64, types.int64),
+    types.int64(RulesType, TableType, SeatsType, ViewType, HandType, FunctionsType,
+                AllParamsType, types.uint64, types.int64),
     cache=True,
     nogil=True,
 )  # fmt: skip
-def play_tricks(rules, table, view, out, functions, params, key, shift):  # type: ignore[no-untyped-def]
+def play_tricks(rules, table, seats, view, out, functions, params, key, shift):  # type: ignore[no-untyped-def]
     """Play all tricks, the seat left of the dealer leading first.
 
     Parameters
     ----------
     rules : RULES_DTYPE record
     table : TABLE_DTYPE record
-        Hands, duties and roles as set up after the call.
+        Duties as set up after the call.
+    seats : OWN_DTYPE array, shape (8,)
+        Hands and roles as set up after the call; the hands are played out.
     view : VIEW_DTYPE record
-        Its public part is true whenever a seat is asked, its private part is that seat's.
+        True whenever a seat is asked.
     out : HAND_DTYPE record
         `n_plays` and `leaders` (by seat) are written.
     functions, params : see `FunctionsType`
@@ -100,6 +102,7 @@ def play_tricks(rules, table, view, out, functions, params, key, shift):  # type
     special = table.special
     duty = uint64(table.duty)
     unknown_taker = int64(-1)
+    last = rules.hand_size - 1
     n_plays = ZERO
     seen = ZERO
     leader = ZERO
@@ -115,25 +118,22 @@ def play_tricks(rules, table, view, out, functions, params, key, shift):  # type
         has_unknown = False
         seat = leader
         for place in range(rules.players):
-            hand = table.hands[seat]
+            own = seats[seat]
+            hand = own.hand
             follow = hand & led
             legal = follow if follow != ZERO else hand
             if (duty >> seat) & ONE != ZERO:
                 legal = legal_under_duty(
-                    rules, table, int64(seat), int64(view.picker), view.called,
-                    view.call_suit, led,
+                    rules, table, own, int64(view.picker), view.called, view.call_suit, led
                 )  # fmt: skip
             card = legal
-            if legal & (legal - ONE) != ZERO:
+            # All but the last trick ask, choice or none: guessing which seats have a choice
+            # costs the processor more than asking them.
+            if trick != last:
                 player = seat + uint64(shift)
                 if player >= players:
                     player -= players
-                view.hand = hand
-                view.legal = legal
-                view.seat = seat
-                view.role = table.role[seat]
-                view.buried = table.buried[seat]
-                view.unknown = table.unknown if seat == uint64(view.picker) else ZERO
+                own.legal = legal
                 view.in_trick = place
                 view.led = led
                 view.best = best
@@ -142,7 +142,7 @@ def play_tricks(rules, table, view, out, functions, params, key, shift):  # type
                 view.seen = seen
                 card = call_play(
                     functions[PLAY + player],
-                    (rules, view, params[PLAY + player], word(key, DICE_PLAY + n_plays)),
+                    (rules, own, view, params[PLAY + player], word(key, DICE_PLAY + n_plays)),
                 )
                 if card & ~legal != ZERO or card == ZERO or card & (card - ONE) != ZERO:
                     out.error = ERROR_CARD
@@ -150,21 +150,21 @@ def play_tricks(rules, table, view, out, functions, params, key, shift):  # type
                     out.error_card = card
                     return unknown_taker
             bit = lowest_u(card)
-            table.hands[seat] = hand ^ card
+            own.hand = hand ^ card
             strength = card
             suit = rules.suit_of[bit]
             worth = int64(rules.points[bit])
             shown = card
             number = bit
             if card & special != ZERO:
-                if card == table.unknown:
+                if card == own.unknown:
                     has_unknown = True
                     strength = ZERO
                     suit = view.call_suit
                     worth = int64(0)
                     shown = ZERO
                     number = uint64(FACE_DOWN)
-                    table.unknown = ZERO
+                    own.unknown = ZERO
                 elif card & table.swap != ZERO:
                     strength = card ^ table.swap
                 if card == table.partner_card:
@@ -183,9 +183,7 @@ def play_tricks(rules, table, view, out, functions, params, key, shift):  # type
             seen |= shown
             view.seen_by[seat] |= shown
             n_plays += ONE
-            seat += ONE
-            if seat == players:
-                seat = ZERO
+            seat = ZERO if seat + ONE == players else seat + ONE
         if led == view.call_suit:
             duty = ZERO
         if has_unknown:

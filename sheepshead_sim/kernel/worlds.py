@@ -14,7 +14,8 @@ from sheepshead_sim.kernel.deal import TABLE_DTYPE
 from sheepshead_sim.kernel.hand import clear_hand, first_picker, play_hand
 from sheepshead_sim.kernel.records import ASK, ERROR_NONE, FORCED_DTYPE
 from sheepshead_sim.kernel.tricks import AllParamsType, FunctionsType
-from sheepshead_sim.policies.contract import CHOICE_DTYPE, VIEW_DTYPE, ChoiceType
+from sheepshead_sim.policies.contract import CHOICE_DTYPE, OWN_DTYPE, VIEW_DTYPE, ChoiceType
+from sheepshead_sim.rules.compiled import MAX_PLAYERS
 
 ChoiceArray = types.Array(ChoiceType, 1, "C")
 BoolArray = types.Array(types.boolean, 1, "C")
@@ -36,17 +37,18 @@ def admit_block(rules_, functions, params, seed, first, known, hero, admitted, l
         Worlds looked at; fewer than ``len(admitted)`` if a policy erred (see ``last[0]``).
     """
     rules = rules_[0]
-    table = np.zeros(1, dtype=TABLE_DTYPE)[0]
-    view = np.zeros(1, dtype=VIEW_DTYPE)[0]
-    forced = np.zeros(1, dtype=FORCED_DTYPE)[0]
+    table = np.zeros(1, dtype=TABLE_DTYPE)
+    seats = np.zeros(MAX_PLAYERS, dtype=OWN_DTYPE)
+    view = np.zeros(1, dtype=VIEW_DTYPE)
+    forced = np.zeros(1, dtype=FORCED_DTYPE)
     for player in range(rules.players):
-        forced.pick[player] = ASK
-    forced.pick[hero] = 1
+        forced[0].pick[player] = ASK
+    forced[0].pick[hero] = 1
     out = last[0]
     clear_hand(out)
     for place in range(len(admitted)):
         picker = first_picker(
-            rules, table, view, out, functions, params, forced, seed,
+            rules, table[0], seats, view[0], out, functions, params, forced[0], seed,
             uint64(first + place), known, hero,
         )  # fmt: skip
         if out.error != ERROR_NONE:
@@ -70,16 +72,17 @@ def answer_block(rules_, functions, params, seed, indices, known, hero, answer, 
         Worlds played; fewer than ``len(indices)`` if a policy erred in the next one.
     """
     rules = rules_[0]
-    table = np.zeros(1, dtype=TABLE_DTYPE)[0]
-    view = np.zeros(1, dtype=VIEW_DTYPE)[0]
-    choice = np.zeros(1, dtype=CHOICE_DTYPE)[0]
-    forced = np.zeros(1, dtype=FORCED_DTYPE)[0]
+    table = np.zeros(1, dtype=TABLE_DTYPE)
+    seats = np.zeros(MAX_PLAYERS, dtype=OWN_DTYPE)
+    view = np.zeros(1, dtype=VIEW_DTYPE)
+    choice = np.zeros(1, dtype=CHOICE_DTYPE)
+    forced = np.zeros(1, dtype=FORCED_DTYPE)
     for player in range(rules.players):
-        forced.pick[player] = ASK
-    forced.pick[hero] = answer
+        forced[0].pick[player] = ASK
+    forced[0].pick[hero] = answer
     for place in range(len(indices)):
         play_hand(
-            rules, table, view, choice, rows[place], functions, params, forced, seed,
+            rules, table[0], seats, view[0], choice[0], rows[place], functions, params, forced[0], seed,
             uint64(indices[place]), known, hero,
         )  # fmt: skip
         if rows[place].error != ERROR_NONE:
@@ -94,7 +97,9 @@ def answer_block(rules_, functions, params, seed, indices, known, hero, answer, 
     cache=True,
     nogil=True,
 )  # fmt: skip
-def choice_block(rules_, functions, params, seed, indices, known, hero, choices, units, levels, last):  # type: ignore[no-untyped-def]
+def choice_block(
+    rules_, functions, params, seed, indices, known, hero, choices, units, levels, last
+):  # type: ignore[no-untyped-def]
     """Play each world once for each choice of bury and call.
 
     Parameters
@@ -111,23 +116,24 @@ def choice_block(rules_, functions, params, seed, indices, known, hero, choices,
         Worlds played; fewer than ``len(indices)`` if a policy erred (see ``last[0]``).
     """
     rules = rules_[0]
-    table = np.zeros(1, dtype=TABLE_DTYPE)[0]
-    view = np.zeros(1, dtype=VIEW_DTYPE)[0]
-    choice = np.zeros(1, dtype=CHOICE_DTYPE)[0]
-    forced = np.zeros(1, dtype=FORCED_DTYPE)[0]
+    table = np.zeros(1, dtype=TABLE_DTYPE)
+    seats = np.zeros(MAX_PLAYERS, dtype=OWN_DTYPE)
+    view = np.zeros(1, dtype=VIEW_DTYPE)
+    choice = np.zeros(1, dtype=CHOICE_DTYPE)
+    forced = np.zeros(1, dtype=FORCED_DTYPE)
     out = last[0]
     for player in range(rules.players):
-        forced.pick[player] = ASK
-    forced.pick[hero] = 1
-    forced.choice = 1
+        forced[0].pick[player] = ASK
+    forced[0].pick[hero] = 1
+    forced[0].choice = 1
     for place in range(len(indices)):
         for candidate in range(len(choices)):
-            forced.bury = choices[candidate].bury
-            forced.called = choices[candidate].called
-            forced.unknown = choices[candidate].unknown
-            forced.alone = choices[candidate].alone
+            forced[0].bury = choices[candidate].bury
+            forced[0].called = choices[candidate].called
+            forced[0].unknown = choices[candidate].unknown
+            forced[0].alone = choices[candidate].alone
             play_hand(
-                rules, table, view, choice, out, functions, params, forced, seed,
+                rules, table[0], seats, view[0], choice[0], out, functions, params, forced[0], seed,
                 uint64(indices[place]), known, hero,
             )  # fmt: skip
             if out.error != ERROR_NONE:
@@ -135,5 +141,3 @@ def choice_block(rules_, functions, params, seed, indices, known, hero, choices,
             units[place, candidate] = out.units[hero]
             levels[place, candidate] = out.level
     return int64(len(indices))
-
-

@@ -1,17 +1,17 @@
 """The contract between the kernel and a policy: what a seat may know, and what it answers.
 
 A policy is a set of independent compiled functions, one for each kind of decision. Each gets
-the compiled rules, the *view* of one seat, the seat's own parameters and a random word, and
-is a pure function of them: the same view and dice give the same answer. The view holds what
-the seat may know and nothing else; fields marked *private* belong to the seat that is asked.
+the compiled rules, the seat's *own* cards, the *view* of the table that everybody has, the
+seat's own parameters and a random word, and is a pure function of them: the same knowledge
+and dice give the same answer. Nothing else is within its reach.
 
-==========  =========================================  ==================================
-kind        signature                                  answer
-==========  =========================================  ==================================
-``pick``    ``(rules, view, params, dice) -> int64``   1 to pick, 0 to pass
-``bury``    ``(rules, view, choice, params, dice)``    fills `choice`; returns 0 (int64)
-``play``    ``(rules, view, params, dice) -> uint64``  one bit of ``view.legal``
-==========  =========================================  ==================================
+==========  ==============================================  ===============================
+kind        signature                                       answer
+==========  ==============================================  ===============================
+``pick``    ``(rules, own, view, params, dice) -> int64``   1 to pick, 0 to pass
+``bury``    ``(rules, own, view, choice, params, dice)``    fills `choice`; returns 0
+``play``    ``(rules, own, view, params, dice) -> uint64``  one bit of ``own.legal``
+==========  ==============================================  ===============================
 """
 
 from __future__ import annotations
@@ -32,16 +32,21 @@ NOBODY = -1
 FACE_DOWN = 255
 """Card number in `history` for the unknown, which is played face down."""
 
-VIEW_DTYPE = np.dtype(
+OWN_DTYPE = np.dtype(
     [
-        # private to the seat asked
         ("hand", "u8"),  # own cards, the unknown among them
         ("legal", "u8"),  # STAGE_PLAY: cards that may be played now
         ("buried", "u8"),  # the picker's bury; 0 for everybody else
         ("unknown", "u8"),  # the picker's face-down card while held; 0 for everybody else
         ("seat", "i4"),  # 0 is left of the dealer
         ("role", "i4"),  # ROLE_*; ROLE_PICKER while picking up, ROLE_NONE before
-        # public from here on
+    ],
+    align=True,
+)
+"""What the seat that is asked knows by itself. Card masks use the bits of the rules' layout."""
+
+VIEW_DTYPE = np.dtype(
+    [
         ("stage", "i4"),  # STAGE_*
         ("picker", "i4"),  # seat, or NOBODY
         ("forced", "i4"),  # 1 if the picker had no choice
@@ -68,9 +73,8 @@ VIEW_DTYPE = np.dtype(
     ],
     align=True,
 )
-"""What one seat may know when it is asked. Card masks use the bits of the rules' layout.
-
-While the hand is picked over, `picker` is NOBODY and every earlier seat has passed."""
+"""What everybody at the table knows. While the hand is picked over, `picker` is NOBODY and every
+earlier seat has passed."""
 
 CHOICE_DTYPE = np.dtype(
     [
@@ -89,10 +93,11 @@ PARAMS_DTYPE = np.dtype([("value", "f8", (8,))], align=True)
 """A policy function's own numbers (weights, thresholds, switches); meaning is the function's."""
 
 RulesType = from_dtype(RULES_DTYPE)
+OwnType = from_dtype(OWN_DTYPE)
 ViewType = from_dtype(VIEW_DTYPE)
 ChoiceType = from_dtype(CHOICE_DTYPE)
 ParamsType = from_dtype(PARAMS_DTYPE)
 
-PICK_SIGNATURE = types.int64(RulesType, ViewType, ParamsType, types.uint64)
-BURY_SIGNATURE = types.int64(RulesType, ViewType, ChoiceType, ParamsType, types.uint64)
-PLAY_SIGNATURE = types.uint64(RulesType, ViewType, ParamsType, types.uint64)
+PICK_SIGNATURE = types.int64(RulesType, OwnType, ViewType, ParamsType, types.uint64)
+BURY_SIGNATURE = types.int64(RulesType, OwnType, ViewType, ChoiceType, ParamsType, types.uint64)
+PLAY_SIGNATURE = types.uint64(RulesType, OwnType, ViewType, ParamsType, types.uint64)

@@ -35,9 +35,7 @@ def trump_count(rules, cards):  # type: ignore[no-untyped-def]
     """Queens 3, jacks 2, other trump 1."""
     trump = cards & rules.trump
     return float64(
-        popcount(trump)
-        + 2 * popcount(trump & rules.queens)
-        + popcount(trump & rules.jacks)
+        popcount(trump) + 2 * popcount(trump & rules.queens) + popcount(trump & rules.jacks)
     )
 
 
@@ -150,9 +148,9 @@ def _own_ace(rules, cards):  # type: ignore[no-untyped-def]
 
 
 @njit(BURY_SIGNATURE, cache=True, nogil=True)
-def bury_convention(rules, view, choice, params, dice):  # type: ignore[no-untyped-def]
+def bury_convention(rules, own, view, choice, params, dice):  # type: ignore[no-untyped-def]
     """Bury and call by convention, under the house rules in force."""
-    cards = view.hand
+    cards = own.hand
     alone_at = params.value[ALONE_AT]
     if alone_at == 0.0:
         alone_at = USUAL_ALONE_AT

@@ -12,11 +12,12 @@ from __future__ import annotations
 import numpy as np
 from numba import float64, int64, njit, types
 
-from sheepshead_sim.kernel.bits import ONE, ZERO, lowest, lowest_bit, popcount
+from sheepshead_sim.kernel.bits import ONE, ZERO, is_single, lowest, lowest_bit, popcount
 from sheepshead_sim.policies.contract import (
     PLAY_SIGNATURE,
     ROLE_NONE,
     ROLE_OPPONENT,
+    OwnType,
     ParamsType,
     RulesType,
     ViewType,
@@ -40,8 +41,12 @@ VOID_GAIN = 1.2
 """Points that parting with the last card of a fail suit gains a holder of trump."""
 
 
-@njit(types.float64(RulesType, ViewType, types.uint64, types.uint64), cache=True, nogil=True)
-def power_of(rules, view, unseen, card):  # type: ignore[no-untyped-def]
+@njit(
+    types.float64(RulesType, OwnType, ViewType, types.uint64, types.uint64),
+    cache=True,
+    nogil=True,
+)
+def power_of(rules, own, view, unseen, card):  # type: ignore[no-untyped-def]
     """Points that giving up `card` costs later, beside its own."""
     higher = ~((card << ONE) - ONE)
     if card & rules.trump != ZERO:
@@ -50,18 +55,20 @@ def power_of(rules, view, unseen, card):  # type: ignore[no-untyped-def]
     power = 0.0
     if unseen & suit & higher == ZERO and unseen & suit != ZERO:
         power = BOSS_FAIL
-    if view.hand & suit == card and view.hand & rules.trump != ZERO:
+    if own.hand & suit == card and own.hand & rules.trump != ZERO:
         power -= VOID_GAIN
     return power
 
 
-@njit(types.uint64(RulesType, ViewType, ParamsType, types.uint64), cache=True, nogil=True)
-def _leads(rules, view, params, unseen):  # type: ignore[no-untyped-def]
+@njit(
+    types.uint64(RulesType, OwnType, ViewType, ParamsType, types.uint64), cache=True, nogil=True
+)
+def _leads(rules, own, view, params, unseen):  # type: ignore[no-untyped-def]
     """Cards that the conventions allow to be led."""
-    legal = view.legal
+    legal = own.legal
     trump = legal & rules.trump
     fail = legal & ~rules.trump
-    if view.role == ROLE_OPPONENT:
+    if own.role == ROLE_OPPONENT:
         called = legal & view.call_suit
         if view.call_open != 0 and called != ZERO and params.value[OFF_LEAD_CALLED] == 0.0:
             return called
@@ -72,22 +79,24 @@ def _leads(rules, view, params, unseen):  # type: ignore[no-untyped-def]
 
 
 @njit(PLAY_SIGNATURE, cache=True, nogil=True)
-def play_convention(rules, view, params, dice):  # type: ignore[no-untyped-def]
+def play_convention(rules, own, view, params, dice):  # type: ignore[no-untyped-def]
     """Card with the best balance of points and power among those the conventions allow.
 
     In a hand that nobody picked the balance is turned round: points and power are shed into
     the others' tricks, but a player who still needs a trick takes a cheap one.
     """
-    unseen = unseen_cards(rules, view)
+    if is_single(own.legal):
+        return own.legal
+    unseen = unseen_cards(rules, own, view)
     leading = view.in_trick == 0
-    alone = view.role == ROLE_NONE
+    alone = own.role == ROLE_NONE
     sign = -1.0 if alone else 1.0
     wanted = 0.0
-    if alone and rules.needs_trick != 0 and view.tricks[view.seat] == 0:
+    if alone and rules.needs_trick != 0 and view.tricks[own.seat] == 0:
         wanted = TRICK_NEEDED
-    cards = view.legal
+    cards = own.legal
     if leading and not alone:
-        cards = _leads(rules, view, params, unseen)
+        cards = _leads(rules, own, view, params, unseen)
     later = rules.players - 1 - view.in_trick
     stake = float64(view.trick_points) + LATER_POINTS * later
     as_it_stands = float64(-1.0)
@@ -100,18 +109,18 @@ def play_convention(rules, view, params, dice):  # type: ignore[no-untyped-def]
         led = rules.suit_of[bit] if leading else view.led
         strength = card & (led | rules.trump)
         if strength > view.best:
-            chance = side_takes(rules, view, unseen, led, strength, int64(view.seat))
+            chance = side_takes(rules, own, view, unseen, led, strength, int64(own.seat))
         else:
             if as_it_stands < 0.0:
                 as_it_stands = side_takes(
-                    rules, view, unseen, led, view.best, int64(view.best_seat)
+                    rules, own, view, unseen, led, view.best, int64(view.best_seat)
                 )
             chance = as_it_stands
         points = float64(rules.points[bit])
         if params.value[OFF_SCHMEAR] != 0.0 and chance > 0.5 and strength <= view.best:
             points = -points
         balance = (2.0 * chance - 1.0) * (stake + points)
-        balance -= power_of(rules, view, unseen, card)
+        balance -= power_of(rules, own, view, unseen, card)
         value = sign * balance + wanted * chance
         if value > best_value:
             best_value = value

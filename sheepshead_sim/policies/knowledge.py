@@ -14,6 +14,7 @@ from sheepshead_sim.policies.contract import (
     ROLE_NONE,
     ROLE_OPPONENT,
     ROLE_PARTNER,
+    OwnType,
     RulesType,
     ViewType,
 )
@@ -39,17 +40,17 @@ NONE_OF = _none_of()
 """Hypergeometric chances by (cards held, cards unseen, cards wanted)."""
 
 
-@njit(types.uint64(RulesType, ViewType), cache=True, nogil=True)
-def unseen_cards(rules, view):  # type: ignore[no-untyped-def]
+@njit(types.uint64(RulesType, OwnType, ViewType), cache=True, nogil=True)
+def unseen_cards(rules, own, view):  # type: ignore[no-untyped-def]
     """Cards that the seat has not seen: in other hands, or buried by somebody else."""
     deck = (ONE << uint64(rules.n_cards)) - ONE
-    return deck & ~(view.seen | view.hand | view.buried)
+    return deck & ~(view.seen | own.hand | own.buried)
 
 
-@njit(types.float64(RulesType, ViewType, types.int64), cache=True, nogil=True)
-def friend_chance(rules, view, seat):  # type: ignore[no-untyped-def]
+@njit(types.float64(RulesType, OwnType, ViewType, types.int64), cache=True, nogil=True)
+def friend_chance(rules, own, view, seat):  # type: ignore[no-untyped-def]
     """Chance from 0 to 1 that another seat is on the viewer's side (0 where nobody picked)."""
-    role = view.role
+    role = own.role
     if role == ROLE_ALONE or role == ROLE_NONE:
         return 0.0
     if role == ROLE_PARTNER:
@@ -69,11 +70,13 @@ def friend_chance(rules, view, seat):  # type: ignore[no-untyped-def]
 
 
 @njit(
-    types.float64(RulesType, ViewType, types.int64, types.uint64, types.uint64, types.uint64),
+    types.float64(
+        RulesType, OwnType, ViewType, types.int64, types.uint64, types.uint64, types.uint64
+    ),
     cache=True,
     nogil=True,
 )
-def overtake_chance(rules, view, seat, unseen, led, top):  # type: ignore[no-untyped-def]
+def overtake_chance(rules, own, view, seat, unseen, led, top):  # type: ignore[no-untyped-def]
     """Chance that `seat`, still to play, can beat the card `top` in a trick of suit `led`."""
     held = int64(rules.hand_size - view.trick)
     n = popcount(unseen)
@@ -99,27 +102,29 @@ def overtake_chance(rules, view, seat, unseen, led, top):  # type: ignore[no-unt
 
 
 @njit(
-    types.float64(RulesType, ViewType, types.uint64, types.uint64, types.uint64, types.int64),
+    types.float64(
+        RulesType, OwnType, ViewType, types.uint64, types.uint64, types.uint64, types.int64
+    ),
     cache=True,
     nogil=True,
 )
-def side_takes(rules, view, unseen, led, top, taker):  # type: ignore[no-untyped-def]
+def side_takes(rules, own, view, unseen, led, top, taker):  # type: ignore[no-untyped-def]
     """Chance that the viewer's side takes the trick in which `taker` now leads with `top`.
 
     The viewer has just played; seats after it are still to play.
     """
     with_us = 1.0
-    if taker != view.seat:
-        with_us = friend_chance(rules, view, taker)
+    if taker != own.seat:
+        with_us = friend_chance(rules, own, view, taker)
     stays = float64(1.0)
     no_help = float64(1.0)
-    seat = int64(view.seat)
+    seat = int64(own.seat)
     for _ in range(rules.players - 1 - view.in_trick):
         seat += 1
         if seat == rules.players:
             seat = int64(0)
-        beats = overtake_chance(rules, view, seat, unseen, led, top)
-        friend = friend_chance(rules, view, seat)
+        beats = overtake_chance(rules, own, view, seat, unseen, led, top)
+        friend = friend_chance(rules, own, view, seat)
         stays *= 1.0 - (1.0 - friend) * beats
         no_help *= 1.0 - friend * beats
     return stays * (with_us + (1.0 - with_us) * (1.0 - no_help))

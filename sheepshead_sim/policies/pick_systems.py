@@ -12,9 +12,9 @@ QUEEN, JACK, OTHER_TRUMP, THRESHOLD = 0, 1, 2, 3
 
 
 @njit(PICK_SIGNATURE, cache=True, nogil=True)
-def pick_by_points(rules, view, params, dice):  # type: ignore[no-untyped-def]
+def pick_by_points(rules, own, view, params, dice):  # type: ignore[no-untyped-def]
     """Pick if the weights of the trump held reach the threshold."""
-    trump = view.hand & rules.trump
+    trump = own.hand & rules.trump
     queens = popcount(trump & rules.queens)
     jacks = popcount(trump & rules.jacks)
     other = popcount(trump) - queens - jacks

@@ -23,15 +23,15 @@ from sheepshead_sim.rules.compiled import (
 
 
 @njit(PICK_SIGNATURE, cache=True, nogil=True)
-def pick_random(rules, view, params, dice):  # type: ignore[no-untyped-def]
+def pick_random(rules, own, view, params, dice):  # type: ignore[no-untyped-def]
     """Pick every second time."""
     return int64(dice >> uint64(63))
 
 
 @njit(PLAY_SIGNATURE, cache=True, nogil=True)
-def play_random(rules, view, params, dice):  # type: ignore[no-untyped-def]
+def play_random(rules, own, view, params, dice):  # type: ignore[no-untyped-def]
     """Play any legal card, each as likely as the others."""
-    return nth_bit(view.legal, below(dice, popcount(view.legal)))
+    return nth_bit(own.legal, below(dice, popcount(own.legal)))
 
 
 @njit(types.uint64(types.uint64, types.uint64), cache=True, nogil=True)
@@ -81,9 +81,9 @@ def _draw_ace_call(rules, cards, choice, dice):  # type: ignore[no-untyped-def]
 
 
 @njit(BURY_SIGNATURE, cache=True, nogil=True)
-def bury_random(rules, view, choice, params, dice):  # type: ignore[no-untyped-def]
+def bury_random(rules, own, view, choice, params, dice):  # type: ignore[no-untyped-def]
     """Draw a call (none and alone among them), then bury any cards it leaves free."""
-    cards = view.hand
+    cards = own.hand
     coin = dice >> uint64(63) != ZERO
     holding = cards & rules.partner_card != ZERO
     keep = ZERO

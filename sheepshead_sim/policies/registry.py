@@ -12,7 +12,12 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
-from sheepshead_sim.policies import convention_bury, convention_pick, convention_play, pick_systems
+from sheepshead_sim.policies import (
+    convention_bury,
+    convention_pick,
+    convention_play,
+    pick_systems,
+)
 from sheepshead_sim.policies import random as random_policy
 from sheepshead_sim.policies.contract import (
     BURY_SIGNATURE,

@@ -66,7 +66,9 @@ def parse_policy(text: str) -> Policy:
     for item in (word.strip() for word in _SPLIT.split(text)):
         if not item:
             raise SheepsheadError(f"policy {text!r} has an empty part")
-        kind_text, equals, part_text = item.partition("=") if _names_kind(item) else ("", "", item)
+        kind_text, equals, part_text = (
+            item.partition("=") if _names_kind(item) else ("", "", item)
+        )
         if not equals:
             if part_text in PARTS["play"] and part_text in PARTS["pick"]:
                 if whole is not None:
@@ -134,7 +136,9 @@ def parse_part(kind: Kind, text: str) -> Part:
     values = known.fixed
     if known.argument:
         if tail is None or inside is not None:
-            raise SheepsheadError(f"{kind} policy {name} needs its number: {name}:{known.argument}")
+            raise SheepsheadError(
+                f"{kind} policy {name} needs its number: {name}:{known.argument}"
+            )
         values = (*values, _number(text, tail))
     elif tail is not None:
         raise SheepsheadError(f"{kind} policy {name} takes no number, but {text!r} gives one")
@@ -155,7 +159,9 @@ def _numbers(text: str, inside: str | None) -> tuple[float, ...]:
         return ()
     values = tuple(_number(text, word.strip()) for word in inside.split(","))
     if len(values) > 8:
-        raise SheepsheadError(f"policy {text!r} gives {len(values)} numbers; at most 8 are passed")
+        raise SheepsheadError(
+            f"policy {text!r} gives {len(values)} numbers; at most 8 are passed"
+        )
     return values
 
 

@@ -72,7 +72,9 @@ class Table:
         array = np.zeros((len(KINDS), MAX_PLAYERS), dtype=np.intp)
         for row, kind in enumerate(KINDS):
             for player, policy in enumerate(self.policies):
-                array[row, player] = address_of(getattr(policy, kind).function, SIGNATURES[kind])
+                array[row, player] = address_of(
+                    getattr(policy, kind).function, SIGNATURES[kind]
+                )
         return array.ravel()
 
     @cached_property

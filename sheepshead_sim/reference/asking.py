@@ -1,7 +1,7 @@
 """Let compiled policies decide in the reference engine: the same questions, asked from here.
 
-The view of a seat is written from the reference's own position, field by field as
-`policies.contract` words it, so a policy can be asked the same question on both engines and
+What a seat knows by itself and what all know is written from the reference's own position,
+field by field as `policies.contract` words it, so a policy can be asked the same question on both engines and
 the two views compared.
 """
 
@@ -18,6 +18,7 @@ from sheepshead_sim.policies.contract import (
     CHOICE_DTYPE,
     FACE_DOWN,
     NOBODY,
+    OWN_DTYPE,
     ROLE_ALONE,
     ROLE_NONE,
     ROLE_OPPONENT,
@@ -69,7 +70,7 @@ class SeatPolicy(Protocol):
 
 
 class ViewWriter:
-    """Writes what the seat to decide may know into one VIEW_DTYPE record.
+    """Writes what the seat to decide may know into one OWN_DTYPE and one VIEW_DTYPE record.
 
     Parameters
     ----------
@@ -78,15 +79,19 @@ class ViewWriter:
 
     Attributes
     ----------
+    own : ndarray of OWN_DTYPE, shape (1,)
     view : ndarray of VIEW_DTYPE, shape (1,)
-        The record, written anew by each `write`.
+        The records, written anew by each `write`.
     """
 
     def __init__(self, rules: HouseRules) -> None:
         layout: DeckLayout = deck_layout(rules)
+        self.own = np.zeros(1, dtype=OWN_DTYPE)
         self.view = np.zeros(1, dtype=VIEW_DTYPE)
-        names = VIEW_DTYPE.names or ()
-        self._fields: dict[str, npt.NDArray[Any]] = {name: self.view[name] for name in names}
+        self._own: dict[str, npt.NDArray[Any]] = {n: self.own[n] for n in OWN_DTYPE.names or ()}
+        self._fields: dict[str, npt.NDArray[Any]] = {
+            n: self.view[n] for n in VIEW_DTYPE.names or ()
+        }
         self.number = layout.bit_of
         self.bit = {card: 1 << number for card, number in layout.bit_of.items()}
         self._suit = {suit: layout.suit_mask(suit) for suit in "CSHD"}
@@ -110,7 +115,7 @@ class ViewWriter:
         self._write_play(position)
 
     def _write_private(self, position: Position) -> None:
-        out, seat = self._fields, position.seat
+        out, seat = self._own, position.seat
         own_hand = position.hands[seat]
         is_picker = seat == position.picker
         playing = position.stage == "play"
@@ -217,7 +222,9 @@ class PolicySeats:
         policy = self._policy(position)
         self.writer.write(position)
         dice = self._die(position, position.seat)
-        answer = policy.pick(self._rules, self.writer.view[0], policy.pick_params[0], dice)
+        answer = policy.pick(
+            self._rules, self.writer.own[0], self.writer.view[0], policy.pick_params[0], dice
+        )
         if answer not in (0, 1):
             raise PolicyError(f"seat {position.seat + 1}: a pick is 0 or 1, not {answer}")
         return bool(answer)
@@ -235,7 +242,9 @@ class PolicySeats:
         policy = self._policy(position)
         self.writer.write(position)
         dice = self._die(position, DICE_FIRST_CARD + len(position.plays))
-        bit = policy.play(self._rules, self.writer.view[0], policy.play_params[0], dice)
+        bit = policy.play(
+            self._rules, self.writer.own[0], self.writer.view[0], policy.play_params[0], dice
+        )
         return self._one(int(bit)) or "no card"
 
     def _ask_bury(self, position: Position, die: int) -> Choice:
@@ -244,6 +253,7 @@ class PolicySeats:
         self._choice[:] = np.zeros((), dtype=CHOICE_DTYPE)
         policy.bury(
             self._rules,
+            self.writer.own[0],
             self.writer.view[0],
             self._choice[0],
             policy.bury_params[0],

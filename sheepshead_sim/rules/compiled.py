@@ -151,9 +151,7 @@ def _compile_deck(rules: HouseRules, layout: DeckLayout, out: np.void) -> None:
             c for c in layout.cards if c[0] in "ATKQJ"
         )
     out["n_cards"] = len(rules.deck_cards)
-    out["deck"][: len(rules.deck_cards)] = [
-        layout.mask([card]) for card in rules.deck_cards
-    ]
+    out["deck"][: len(rules.deck_cards)] = [layout.mask([card]) for card in rules.deck_cards]
 
 
 def _compile_nopick(rules: HouseRules, out: np.void) -> None:

@@ -115,7 +115,10 @@ class Simulation:
     def side_points(self) -> Estimate:
         """Card points of the picker's side in picked hands."""
         return mean_estimate(
-            self.picked, self.tally["side_points"], self.tally["side_points_sq"], bounds=(0, 120)
+            self.picked,
+            self.tally["side_points"],
+            self.tally["side_points_sq"],
+            bounds=(0, 120),
         )
 
     @property

@@ -1,0 +1,48 @@
+# Each target sets up what it needs; only Python 3.11 or later and make have to be there.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+SOURCES := sheepshead_sim cli reports
+
+.PHONY: help install pick test test-long lint bench clean
+
+help:
+	@echo 'make pick       install, and answer: should I pick this hand?'
+	@echo 'make test       install, and run the tests'
+	@echo 'make test-long  the slow tests'
+	@echo 'make lint       ruff and mypy'
+	@echo 'make bench      speed, beside a C program'
+	@echo 'make clean      remove what was installed'
+
+install: $(STAMP)
+
+$(STAMP): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed: make PYTHON=python3.11" if sys.version_info < (3, 11) else 0)'
+	test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV)
+	$(PIP) install --quiet --constraint constraints.txt --upgrade pip
+	$(PIP) install --quiet --constraint constraints.txt --build-constraint constraints.txt --editable '.[dev]'
+	@touch $@
+
+pick: install
+	$(BIN)/sheepshead pick QC QS JH AD TD AS --seat 2
+
+# Loading the kernel first compiles it once, and not once for each of the test processes.
+test: install
+	$(BIN)/python -c 'import sheepshead_sim.api'
+	$(BIN)/python -m pytest -n auto -m 'not slow' --doctest-modules --doctest-glob=README.md tests $(SOURCES) README.md
+
+test-long: install
+	$(BIN)/python -m pytest -m slow tests
+
+lint: install
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: install
+	$(BIN)/python -m pytest -o python_files='bench_*.py' benchmarks
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache

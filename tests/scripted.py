@@ -1,0 +1,155 @@
+"""Hands on the kernel with chosen cards, decided by Python code instead of compiled policies.
+
+The kernel calls a policy by the address of its C function; here the address is that of a
+Python callback, so that a test sees every view as the kernel wrote it and answers itself.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from sheepshead_sim.kernel.batch import record_block
+from sheepshead_sim.kernel.records import ASK, FORCED_DTYPE, HAND_DTYPE
+from sheepshead_sim.policies.contract import CHOICE_DTYPE, OWN_DTYPE, VIEW_DTYPE
+from sheepshead_sim.reference.dealing import AddressedDeals
+from sheepshead_sim.setup import Setup
+
+_POINTER, _WORD = ctypes.c_void_p, ctypes.c_uint64
+_PICK = ctypes.CFUNCTYPE(ctypes.c_int64, *[_POINTER] * 4, _WORD)
+_BURY = ctypes.CFUNCTYPE(ctypes.c_int64, *[_POINTER] * 5, _WORD)
+_PLAY = ctypes.CFUNCTYPE(ctypes.c_uint64, *[_POINTER] * 4, _WORD)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a seat is told: its own record and everybody's view, still the kernel's memory."""
+
+    own: np.void
+    view: np.void
+
+    @property
+    def seat(self) -> int:
+        return int(self.own["seat"])
+
+    @property
+    def stage(self) -> int:
+        return int(self.view["stage"])
+
+    @property
+    def card(self) -> int:
+        """Number of the card to play, from 0."""
+        return 5 * int(self.view["trick"]) + int(self.view["in_trick"])
+
+    def copy(self) -> Asked:
+        """The same in memory of its own."""
+        return Asked(self.own.copy(), self.view.copy())
+
+    def tobytes(self) -> bytes:
+        """Every field of both, without the padding between fields."""
+        records = (self.own, self.view)
+        return b"".join(
+            record[name].tobytes() for record in records for name in record.dtype.names or ()
+        )
+
+
+class Decider(Protocol):
+    """Who decides for every seat. What is asked has to be copied if it is to be kept."""
+
+    def pick(self, asked: Asked) -> int:
+        """1 to pick, 0 to pass."""
+
+    def bury(self, asked: Asked, choice: np.void) -> None:
+        """Fill `choice`."""
+
+    def play(self, asked: Asked) -> int:
+        """Bit of a legal card; anything else ends the hand."""
+
+
+def _record(address: int, dtype: np.dtype[np.void]) -> np.void:
+    memory = (ctypes.c_char * dtype.itemsize).from_address(address)
+    record: np.void = np.frombuffer(memory, dtype=dtype)[0]
+    return record
+
+
+def stacked_rules(
+    setup: Setup, hands: Sequence[Sequence[str]], blind: Sequence[str]
+) -> npt.NDArray[np.void]:
+    """Compiled rules whose deck lies so that deal 0 of the setup's seed gives these cards."""
+    compiled = setup.compiled.copy()
+    cards = setup.rules.deck_cards
+    usual = AddressedDeals(setup.rules, setup.seed, 0)(0)
+    entries = compiled["deck"][0].copy()
+    for dealt, wanted in zip((*usual.hands, usual.blind), (*hands, blind), strict=True):
+        for old, new in zip(dealt, wanted, strict=True):
+            compiled["deck"][0, cards.index(old)] = entries[cards.index(new)]
+    compiled.flags.writeable = False
+    return compiled
+
+
+def play_stacked(
+    setup: Setup,
+    hands: Sequence[Sequence[str]],
+    blind: Sequence[str],
+    decider: Decider,
+) -> np.void:
+    """Play one hand of given cards on the kernel.
+
+    Parameters
+    ----------
+    setup : Setup
+        Rules and seed; its policies are not asked.
+    hands, blind : sequences of card names
+        By seat, and the rest.
+    decider : Decider
+        An exception it raises is raised here.
+
+    Returns
+    -------
+    numpy.void
+        HAND_DTYPE record; `error` is set if the decider ended the hand.
+    """
+    failures: list[BaseException] = []
+
+    def guarded(answer: Callable[..., Any]) -> Callable[..., int]:
+        def call(*args: Any) -> int:
+            try:
+                return int(answer(*args) or 0)
+            except BaseException as error:
+                failures.append(error)
+                return 0
+
+        return call
+
+    def asked(own: int, view: int) -> Asked:
+        return Asked(_record(own, OWN_DTYPE), _record(view, VIEW_DTYPE))
+
+    def pick(rules: int, own: int, view: int, params: int, dice: int) -> int:
+        return decider.pick(asked(own, view))
+
+    def bury(rules: int, own: int, view: int, choice: int, params: int, dice: int) -> None:
+        decider.bury(asked(own, view), _record(choice, CHOICE_DTYPE))
+
+    def play(rules: int, own: int, view: int, params: int, dice: int) -> int:
+        return decider.play(asked(own, view))
+
+    callbacks = [_PICK(guarded(pick)), _BURY(guarded(bury)), _PLAY(guarded(play))]
+    functions = np.zeros_like(setup.table.functions)
+    for row, callback in zip(functions.reshape(3, -1), callbacks, strict=True):
+        row[:] = ctypes.cast(callback, _POINTER).value
+    forced = np.zeros(1, dtype=FORCED_DTYPE)
+    forced["pick"] = ASK
+    rows = np.zeros(1, dtype=HAND_DTYPE)
+    record_block(
+        stacked_rules(setup, hands, blind), functions, setup.table.params, forced,
+        setup.kernel_seed, 0, np.uint64(0), 0, rows,
+    )  # fmt: skip
+    if failures:
+        raise failures[0]
+    hand: np.void = rows[0]
+    return hand

@@ -1,0 +1,328 @@
+"""The program run in this process: what each command prints, and how it refuses bad input."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from pathlib import Path
+
+import pytest
+
+import sheepshead_sim
+from sheepshead_cli import options
+from sheepshead_cli.main import run
+from sheepshead_sim import api
+
+HAND = ("QC", "QS", "JH", "AD", "TD", "AS")
+QUICK = ("--deals", "200", "--threads", "1")
+EIGHT = (*HAND, "7S", "KC")
+
+
+def output(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    code = run(words)
+    printed = capsys.readouterr()
+    assert (code, printed.err) == (0, ""), printed.err
+    return printed.out
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *words: str, code: int = 2) -> str:
+    assert run(words) == code
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("sheepshead: ")
+    assert printed.err.count("\n") == 1
+    return printed.err
+
+
+def without_speed(text: str) -> str:
+    return re.sub(r"[\d,]+ hands a second", "", text)
+
+
+COMMANDS = {
+    "nothing": (),
+    "help": ("--help",),
+    "pick help": ("pick", "--help"),
+    "bury help": ("bury", "--help"),
+    "simulate help": ("simulate", "-h"),
+    "rules help": ("rules", "--help"),
+    "rules show help": ("rules", "show", "--help"),
+    "policies help": ("policies",),
+    "pick": ("pick", *HAND, "--seat", "2", *QUICK),
+    "pick, many worlds": ("pick", *HAND, "--seat", "5", "--deals", "20000"),
+    "pick, doubler": ("pick", *HAND, "--seat", "2", "--set", "nopick=doubler", *QUICK),
+    "pick, long policy": (
+        *("pick", *HAND, "--seat", "2", *QUICK),
+        *("--policy", "pick=points-321:7,bury=convention,play=convention(lead-trump=off)"),
+        *("--policy-at", "5=pick=trump-count:4,bury=random,play=random"),
+    ),
+    "pick, dealer forced": ("pick", *HAND, "--seat", "5", "--set", "pick=forced", *QUICK),
+    "bury": ("bury", *EIGHT, "--seat", "1", *QUICK),
+    "bury, unknown": ("bury", *HAND, "JD", "9D", "--seat", "1", *QUICK),
+    "bury, jack": ("bury", *EIGHT, "--seat", "1", "--rules", "5p-jack-of-diamonds", *QUICK),
+    "simulate": ("simulate", "--deals", "300"),
+    "simulate, one hand": ("simulate", "--deals", "1"),
+    "rules list": ("rules", "list"),
+    "rules show": ("rules", "show", "5p-called-ace", "--set", "trump.spitz-first"),
+    "policies list": ("policies", "list"),
+}
+
+
+@pytest.mark.parametrize("ascii_only", [False, True], ids=["symbols", "ascii"])
+@pytest.mark.parametrize("words", COMMANDS.values(), ids=COMMANDS)
+def test_every_command_fits_80_columns(
+    words: tuple[str, ...], ascii_only: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asks_for_answer = words[:1] in {("pick",), ("bury",), ("simulate",)}
+    if ascii_only and asks_for_answer and "--help" not in words:
+        words = (*words, "--ascii")
+    text = output(capsys, *words)
+    assert max(map(len, text.splitlines())) <= 80
+    assert "\x1b" not in text
+    if "--ascii" in words:
+        assert text.isascii()
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        ("QC QS JH AD TD AS",),
+        ("QC,QS,JH,AD,TD,AS",),
+        ("qc", "qs", "jh", "ad", "10d", "as"),
+        ("Q♣", "Q♠", "J♥", "A♦", "10♦", "A♠"),
+        ("AS", "TD,AD", "JH", "QS QC"),
+    ],
+)
+def test_cards_are_read_however_they_are_written(
+    cards: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    plain = output(capsys, "pick", *HAND, "--seat", "2", *QUICK)
+    assert output(capsys, "pick", *cards, "--seat", "2", *QUICK) == plain
+    assert "Your hand: Q♣ Q♠ J♥ A♦ 10♦ A♠, in seat 2." in plain
+
+
+def test_pick_shows_every_figure_that_is_promised(capsys: pytest.CaptureFixture[str]) -> None:
+    text = output(capsys, "pick", *HAND, "--seat", "2", *QUICK)
+    assert re.match(r"(Pick\.|Pass\.|Too close to call\.) ", text)
+    for figure in (
+        *("  pick  ", "  pass  ", "  difference  ", "your side wins"),
+        *("the opponents are schneider", "your side is schneider"),
+        *("a later seat picks", "nobody picks", "you bury"),
+    ):
+        assert figure in text
+    rows = re.findall(r"^[> ] ([1-5])   (?:pick|pass|close) ", text, re.MULTILINE)
+    assert rows == ["1", "2", "3", "4", "5"]
+    assert re.search(r"200 worlds, [\d.]+ % of those dealt", text)
+    assert "seed 1, rules 5p-called-ace, policy convention." in " ".join(text.split())
+
+
+def test_the_same_seed_gives_the_same_answer_on_any_number_of_threads(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ("pick", *HAND, "--seat", "4", "--deals", "1500", "--seed", "7")
+    one = output(capsys, *words, "--threads", "1")
+    assert output(capsys, *words, "--threads", "3") == one
+    assert "seed 7" in one
+    other = output(capsys, *words[:-1], "8")
+    assert other.replace("seed 8", "seed 7") != one
+
+
+def test_precision_sets_the_width_of_the_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    text = output(capsys, "pick", *HAND, "--seat", "1", "--precision", "0.2")
+    found = re.search(r"± (\d\.\d+) units a hand", text)
+    assert found is not None
+    assert float(found[1]) <= 0.2
+
+
+def test_bury_ranks_every_legal_way(capsys: pytest.CaptureFixture[str]) -> None:
+    # Holding AS with 7S and no other fail suit but KC: 28 buries. AC can be called while KC
+    # is kept (21 buries without it), and the picker may always go alone (28).
+    text = output(capsys, "bury", *EIGHT, "--seat", "1", *QUICK)
+    rows = re.findall(r"^[AKQJ10987]+[♣♠♥♦] \S+ +(call A♣|go alone)  ", text, re.MULTILINE)
+    assert (rows.count("call A♣"), rows.count("go alone")) == (21, 28)
+
+
+def test_simulate_writes_a_row_a_hand(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "hands.csv"
+    words = ("simulate", "--deals", "50", "--seed", "3")
+    text = output(capsys, *words, "--out", str(file))
+    assert len(file.read_text().splitlines()) == 51
+    assert without_speed(output(capsys, *words)) == without_speed(text)
+
+
+def test_rules_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    names = [line.split()[0] for line in output(capsys, "rules", "list").splitlines()]
+    assert names == ["5p-called-ace", "5p-jack-of-diamonds", "wisconsin-tournament"]
+    for name in names:
+        assert output(capsys, "rules", "show", name).startswith(f"{name}: ")
+    plain = output(capsys, "rules", "show", "5p-called-ace")
+    changed = output(capsys, "rules", "show", "5p-called-ace", "--set", "pick.forced")
+    assert "If all others pass, the dealer must pick." not in plain
+    assert "If all others pass, the dealer must pick." in changed
+
+
+def test_a_rules_file_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "thursday.toml"
+    file.write_text('base = "5p-called-ace"\n[rules]\nnopick = "redeal"\n')
+    assert output(capsys, "rules", "check", str(file)) == f"{file}: these rules can be played.\n"
+    assert "dealt again" in output(capsys, "rules", "show", str(file))
+    file.write_text('[rules]\nnopik = "redeal"\n')
+    assert "did you mean 'nopick'?" in refusal(capsys, "rules", "check", str(file))
+
+
+def test_policies_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    text = output(capsys, "policies", "list")
+    for name in ("pick=", "bury=", "play=", "convention", "random", "points-321:N", "lead-trump"):
+        assert name in text
+
+
+def test_the_version_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert output(capsys, "--version") == f"sheepshead {sheepshead_sim.__version__}\n"
+
+
+PICK = ("pick", *HAND)
+FAULTS = {
+    "unknown card": (("pick", *HAND[:5], "1S", "--seat", "1"), "'1S' is not a card", "'TS'"),
+    "card the wrong way round": (
+        ("pick", *HAND[:5], "DA", "--seat", "1"),
+        "'DA' is not a card",
+        "'AD'",
+    ),
+    "card twice": (("pick", *HAND[:5], "qc", "--seat", "1"), "QC is given twice", ""),
+    "a card short": (("pick", *HAND[:5], "--seat", "1"), "6 cards are needed, and 5", ""),
+    "six cards to bury from": (
+        ("bury", *HAND, "--seat", "1"),
+        "8 cards are needed, and 6 are given",
+        "",
+    ),
+    "card of another deck": (
+        ("pick", *HAND[:5], "6C", "--seat", "1"),
+        "6C is not in this game's deck",
+        "",
+    ),
+    "seat out of range": ((*PICK, "--seat", "6"), "seat 6 does not exist", ""),
+    "seat zero": ((*PICK, "--seat", "0"), "seat 0 does not exist", ""),
+    "seat in words": ((*PICK, "--seat", "two"), "'--seat': 'two' is not a whole number", ""),
+    "no seat": (PICK, "missing option '--seat'", ""),
+    "no cards": (("pick", "--seat", "1"), "missing argument 'CARDS'", ""),
+    "unknown preset": (
+        (*PICK, "--seat", "1", "--rules", "5p-caled-ace"),
+        "neither a preset",
+        "'5p-called-ace'",
+    ),
+    "game not played yet": ((*PICK, "--seat", "1", "--rules", "3p-32"), "not this game yet", ""),
+    "unknown rule": (
+        (*PICK, "--seat", "1", "--set", "nopik=redeal"),
+        "unknown house rule 'nopik'",
+        "'nopick'",
+    ),
+    "unknown value": (
+        (*PICK, "--seat", "1", "--set", "nopick=leester"),
+        "'leester' is not a value of nopick",
+        "'leaster'",
+    ),
+    "rules that contradict each other": (
+        (*PICK, "--seat", "1", "--set", "pick=forced", "--set", "nopick=redeal"),
+        "nopick means nothing here",
+        "",
+    ),
+    "rule not played yet": ((*PICK, "--seat", "1", "--set", "stakes.crack"), "cracking yet", ""),
+    "file that is not there": (
+        (*PICK, "--seat", "1", "--rules", "thursday.toml"),
+        "cannot read rules file thursday.toml",
+        "",
+    ),
+    "unknown policy": (
+        (*PICK, "--seat", "1", "--policy", "pick=convension"),
+        "'convension' is not a pick policy",
+        "'convention'",
+    ),
+    "seat of a policy": (
+        (*PICK, "--seat", "1", "--policy-at", "7=random"),
+        "seat 7 does not exist",
+        "",
+    ),
+    "policy without a seat": (
+        (*PICK, "--seat", "1", "--policy-at", "random"),
+        "'random' is not SEAT=POLICY",
+        "",
+    ),
+    "two policies for a seat": (
+        (*PICK, "--seat", "1", "--policy-at", "2=random", "--policy-at", "2=convention"),
+        "names seat 2 twice",
+        "",
+    ),
+    "no deals": ((*PICK, "--seat", "1", "--deals", "0"), "deals must be 2 or more", ""),
+    "no hands": (("simulate", "--deals", "0"), "deals must be 1 or more", ""),
+    "no precision": (
+        (*PICK, "--seat", "1", "--precision", "0"),
+        "precision must be above zero",
+        "",
+    ),
+    "precision in words": (
+        (*PICK, "--seat", "1", "--precision", "fine"),
+        "'fine' is not a number",
+        "",
+    ),
+    "negative seed": ((*PICK, "--seat", "1", "--seed", "-1"), "seed must be 0 to", ""),
+    "no threads": ((*PICK, "--seat", "1", "--threads", "0"), "threads must be 1 or more", ""),
+    "rows in another format": (
+        ("simulate", "--deals", "5", "--out", "hands.xls"),
+        "must end in .parquet or .csv",
+        "",
+    ),
+    "rows to nowhere": (
+        ("simulate", "--deals", "5", "--out", "no/such/folder/hands.csv"),
+        "cannot write",
+        "",
+    ),
+    "unknown command": (("pik", *HAND), "no such command 'pik'", "'pick'"),
+    "unknown command of a group": (("rules", "lst"), "no such command 'lst'", "'list'"),
+    "unknown option": ((*PICK, "--saet", "1"), "no such option --saet", "'--seat'"),
+    "unknown option of the program": (("--verson",), "no such option --verson", "'--version'"),
+    "option without its value": ((*PICK, "--seat"), "'--seat'", ""),
+}
+
+
+@pytest.mark.parametrize(("words", "fault", "meant"), FAULTS.values(), ids=FAULTS)
+def test_bad_input_gets_one_line_with_what_was_meant(
+    words: tuple[str, ...], fault: str, meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = refusal(capsys, *words)
+    assert fault in line
+    if meant:
+        assert f"did you mean {meant}?" in line
+
+
+def test_a_policy_that_breaks_the_rules_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "undecided.py").write_text(
+        "from numba import njit\n\n\n@njit\ndef pick(view, params):\n    return 7\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    words = ("simulate", "--deals", "5", "--policy-at", "1=pick=undecided:pick")
+    assert run(words) == 1
+    lines = capsys.readouterr().err.splitlines()
+    assert lines[-1] == (
+        "sheepshead: the policy of seat 1, pick=undecided:pick,bury=convention,play=convention, "
+        "answered neither 0 nor 1 when asked to pick"
+    )
+
+
+def test_ctrl_c_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stopped(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(api, "pick", stopped)
+    assert refusal(capsys, *PICK, "--seat", "1", code=130) == "sheepshead: stopped\n"
+
+
+def test_the_options_have_the_defaults_of_the_api() -> None:
+    ours = {"rules": options.RULES, "policy": options.POLICY, "seed": options.SEED}
+    for function in (api.pick, api.bury, api.simulate):
+        parameters = inspect.signature(function).parameters
+        assert {name: parameters[name].default for name in ours} == ours

@@ -1,0 +1,121 @@
+"""What ``--json`` prints is what docs/json.md says, key by key."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sheepshead_sim
+from sheepshead_cli.main import run
+from sheepshead_sim.rules import flat_options, load_rules
+
+PAGE = Path(__file__).parents[1] / "docs" / "json.md"
+HAND = ("QC", "QS", "JH", "AD", "TD", "AS")
+QUESTIONS = {
+    "pick": ("pick", *HAND, "--seat", "3", "--deals", "300"),
+    "bury": ("bury", *HAND, "7S", "KC", "--seat", "3", "--deals", "300"),
+    "simulate": ("simulate", "--deals", "400"),
+}
+
+
+def documented(heading: str) -> set[str]:
+    """Keys in the first column of the table under a heading, and those that every object has."""
+    sections = re.split(r"^## ", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    tables = {section.splitlines()[0]: section for section in sections}
+    text = tables[heading] + tables["Every object"]
+    first_cells = re.findall(r"^\| (`[^|]*) \|", text, re.MULTILINE)
+    keys = {key for cell in first_cells for key in re.findall(r"`([^`]+)`", cell)}
+    # A list of objects and the objects' keys are both documented; only the latter are leaves.
+    return {key for key in keys if not any(other.startswith(f"{key}[]") for other in keys)}
+
+
+def paths(value: Any, path: str = "") -> Iterator[str]:
+    """Where there is a value in an object; the house rules count as one value."""
+    if isinstance(value, dict) and path != "options":
+        for key, inside in value.items():
+            yield from paths(inside, f"{path}.{key}" if path else key)
+    elif isinstance(value, list) and value and isinstance(value[0], dict):
+        for each in value:
+            yield from paths(each, f"{path}[]")
+    else:
+        yield path
+
+
+def printed(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    assert run([*words, "--json"]) == 0
+    out = capsys.readouterr().out
+    assert out.isascii()
+    answer = json.loads(out, parse_constant=lambda text: pytest.fail(f"{text} is not JSON"))
+    assert isinstance(answer, dict)
+    return answer
+
+
+@pytest.mark.parametrize(("command", "words"), QUESTIONS.items(), ids=QUESTIONS)
+def test_the_keys_printed_are_the_keys_documented(
+    command: str, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = set(paths(printed(capsys, *words)))
+    assert found == documented(f"`sheepshead {command} --json`")
+
+
+def test_pick_says_what_was_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    rules = ("--rules", "wisconsin-tournament", "--set", "nopick=doubler")
+    answer = printed(capsys, *QUESTIONS["pick"], *rules, "--seed", "5", "--policy", "random")
+    assert answer["hand"] == list(HAND)
+    assert (answer["seat"], answer["seed"], answer["deals"]) == (3, 5, 300)
+    assert answer["rules"] == "wisconsin-tournament + nopick=doubler"
+    assert answer["policy"] == "random"
+    assert answer["version"] == sheepshead_sim.__version__
+    expected = flat_options(load_rules("wisconsin-tournament", ["nopick=doubler"]))
+    assert answer["options"] == expected
+
+
+def test_the_seats_of_pick_repeat_the_seat_asked_about(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    answer = printed(capsys, *QUESTIONS["pick"])
+    assert [seat["seat"] for seat in answer["seats"]] == [1, 2, 3, 4, 5]
+    assert all(seat["verdict"] in ("pick", "pass", "close") for seat in answer["seats"])
+    asked = answer["seats"][2]
+    assert asked == {key: answer[key] for key in asked}
+    difference = answer["difference"]
+    assert difference["mean"] == pytest.approx(answer["pick"]["mean"] - answer["pass"]["mean"])
+    assert difference["low"] < difference["mean"] < difference["high"]
+    assert answer["someone_picks_rate"] + answer["nobody_picks_rate"] == pytest.approx(1)
+
+
+def test_a_seat_that_must_pick_has_nothing_to_compare(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ("pick", *HAND, "--seat", "5", "--deals", "50", "--set", "pick=forced")
+    answer = printed(capsys, *words)
+    assert answer["must_pick"] is True
+    assert answer["pass"] is None
+    assert answer["difference"] is None
+    assert [seat["must_pick"] for seat in answer["seats"]] == [False] * 4 + [True]
+
+
+def test_the_ranking_of_bury_starts_with_the_best(capsys: pytest.CaptureFixture[str]) -> None:
+    answer = printed(capsys, *QUESTIONS["bury"])
+    best = answer["ranking"][0]
+    assert best["behind_best"] == 0
+    assert set(best["bury"]) < set(answer["cards"])
+    assert {each["call"] for each in answer["ranking"]} == {"AC", "alone"}
+
+
+def test_without_a_call_the_jack_decides(capsys: pytest.CaptureFixture[str]) -> None:
+    answer = printed(capsys, *QUESTIONS["bury"], "--rules", "5p-jack-of-diamonds")
+    assert {each["call"] for each in answer["ranking"]} == {None}
+
+
+def test_one_simulated_hand_has_unknown_errors_and_stays_json(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    answer = printed(capsys, "simulate", "--deals", "1")
+    assert answer["standard_errors"]["seat_means"] == [None] * 5
+    assert sum(answer["seat_means"]) == 0

@@ -1,0 +1,141 @@
+"""The installed program in processes of its own: pipes, terminals, start-up and signals."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import sysconfig
+import time
+from pathlib import Path
+
+import pytest
+
+PROGRAM = Path(sysconfig.get_path("scripts")) / "sheepshead"
+PICK = ("pick", "QC", "QS", "JH", "AD", "TD", "AS", "--seat", "2", "--deals", "300")
+POSIX = pytest.mark.skipif(os.name != "posix", reason="terminals and signals of POSIX systems")
+
+
+def program(*words: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [PROGRAM, *words], capture_output=True, env=os.environ | environment, timeout=300
+    )
+
+
+def test_a_second_process_loads_what_the_first_compiled(tmp_path: Path) -> None:
+    first = program(*PICK, NUMBA_CACHE_DIR=str(tmp_path))
+    assert first.returncode == 0
+    assert first.stderr.decode().splitlines() == [
+        "Compiling for this machine; the first time, this takes about half a minute."
+    ]
+    second = program(*PICK, NUMBA_CACHE_DIR=str(tmp_path))
+    assert (second.returncode, second.stderr) == (0, b"")
+    assert second.stdout == first.stdout
+
+
+def test_piped_output_is_plain_and_without_a_progress_bar() -> None:
+    answer = program(*PICK, PYTHONIOENCODING="utf-8")
+    assert answer.returncode == 0
+    assert b"\x1b" not in answer.stdout
+    assert answer.stderr == b""
+    assert "Q♣ Q♠ J♥ A♦ 10♦ A♠" in answer.stdout.decode()
+
+
+def test_stdout_that_cannot_show_symbols_gets_letters() -> None:
+    answer = program(*PICK, PYTHONIOENCODING="ascii")
+    assert answer.returncode == 0
+    text = answer.stdout.decode("ascii")
+    assert "QC QS JH AD 10D AS" in text
+    assert "+/-" in text
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [(("--version",), 0), (("rules", "show", "nosuch"), 2), (("pick", "XX", "--seat", "1"), 2)],
+)
+def test_exit_codes(words: tuple[str, ...], code: int) -> None:
+    answer = program(*words)
+    assert answer.returncode == code
+    assert b"Traceback" not in answer.stderr
+
+
+@pytest.mark.parametrize("words", [["--help"], ["rules", "list"], ["pick", "XX", "--seat", "1"]])
+def test_what_needs_no_kernel_does_not_load_it(words: list[str]) -> None:
+    code = (
+        "import sys\n"
+        "from sheepshead_cli.main import run\n"
+        f"run({words!r})\n"
+        "print(*sorted({'numba', 'numpy', 'pandas', 'scipy', 'rich'} & set(sys.modules)))\n"
+    )
+    answer = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60)
+    assert answer.stdout.decode().splitlines()[-1] == ""
+
+
+@POSIX
+def test_a_reader_that_leaves_ends_the_program_silently() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    answer = subprocess.run(
+        [PROGRAM, "rules", "show", "5p-called-ace"],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        timeout=60,
+    )
+    os.close(writing)
+    assert (answer.returncode, answer.stderr) == (141, b"")
+
+
+@POSIX
+def test_ctrl_c_stops_a_run_and_leaves_no_file(tmp_path: Path) -> None:
+    file = tmp_path / "hands.csv"
+    part = tmp_path / "hands.csv.part"
+    words = [PROGRAM, "simulate", "--deals", "1000000000", "--out", file]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        deadline = time.monotonic() + 120
+        while not (part.exists() and part.stat().st_size) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=60)
+    assert (running.returncode, out) == (130, b"")
+    assert err.decode().splitlines()[-1] == "sheepshead: stopped"
+    assert b"Traceback" not in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def on_a_terminal(*words: str, **environment: str) -> str:
+    """All that the program shows when stdout and stderr are one terminal."""
+    import pty
+
+    screen, terminal = pty.openpty()
+    plain = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    with subprocess.Popen(
+        [PROGRAM, *words],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
+        env=plain | {"TERM": "xterm-256color", "COLUMNS": "80"} | environment,
+    ):
+        os.close(terminal)
+        shown = b""
+        # Reading fails once the program has gone and the terminal is closed.
+        try:
+            while part := os.read(screen, 4096):
+                shown += part
+        except OSError:
+            pass
+    os.close(screen)
+    return shown.decode()
+
+
+@POSIX
+def test_on_a_terminal_there_is_a_progress_bar_and_a_coloured_verdict() -> None:
+    shown = on_a_terminal(*PICK)
+    assert "Picking and passing" in shown
+    assert "100%" in shown
+    assert "\x1b[1;32m" in shown
+
+
+@POSIX
+def test_no_color_is_obeyed() -> None:
+    assert "\x1b[1;32m" not in on_a_terminal(*PICK, NO_COLOR="1")

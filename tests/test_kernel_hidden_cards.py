@@ -1,0 +1,311 @@
+"""No decision hangs on cards that its seat cannot see.
+
+Hands are played on the kernel and every decision is looked at again after cards hidden from
+its seat have been exchanged: between other hands, the blind and somebody else's bury. If the
+same play could have led there, the seat must see the very same view, bit for bit.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+
+import numpy as np
+import pytest
+
+from sheepshead_sim.kernel.records import HAND_DTYPE
+from sheepshead_sim.policies.contract import (
+    CHOICE_DTYPE,
+    FACE_DOWN,
+    ROLE_ALONE,
+    ROLE_NONE,
+    ROLE_OPPONENT,
+    ROLE_PARTNER,
+    ROLE_PICKER,
+    STAGE_BURY,
+    STAGE_CALL,
+    STAGE_PICK,
+    STAGE_PLAY,
+)
+from sheepshead_sim.policies.registry import Kind
+from sheepshead_sim.reference.dealing import AddressedDeals
+from sheepshead_sim.setup import Setup
+from tests.option_sets import rules_of
+from tests.policies_for_tests import HASHED
+from tests.scripted import Asked, play_stacked
+
+NAMES = (
+    "5p-called-ace",
+    "5p-jack-of-diamonds",
+    "own-ace-clubs-trump",
+    "schiller-called-ace",
+    "call-up-mittler",
+    "before-blind-moster-custom-clubs",
+    "call-ace-jack-of-clubs-schwanzer",
+)
+Peek = Callable[[Asked, "World"], None]
+
+
+@dataclass
+class World:
+    """Cards as dealt, as masks, and what was done with them."""
+
+    hands: list[int]
+    blind: int
+    bury: int = 0
+    unknown: int = 0
+    called: int = 0
+    alone: int = 0
+    early: int = 0
+    picker: int = -1
+    plays: list[tuple[int, int]] = field(default_factory=list)  # seat, bit mask
+
+    def swapped(self, a: int, b: int) -> World:
+        """The same with the two cards exchanged wherever they lie."""
+
+        def swap(mask: int) -> int:
+            return mask ^ (a | b) if bool(mask & a) != bool(mask & b) else mask
+
+        return World(
+            [swap(hand) for hand in self.hands],
+            swap(self.blind),
+            swap(self.bury),
+            swap(self.unknown),
+            self.called,
+            self.alone,
+            self.early,
+            self.picker,
+            [(seat, swap(card)) for seat, card in self.plays],
+        )
+
+
+@dataclass
+class Script:
+    """Decides as in `world` up to the decision numbered `stop`, and keeps the views.
+
+    With `setup` the table's own policies decide instead, and `world` is written down.
+    """
+
+    world: World
+    setup: Setup | None = None
+    stop: int | None = None
+    peek: Peek | None = None
+    views: list[Asked] = field(default_factory=list)
+    consistent: bool = True
+    rng: Random = field(default_factory=lambda: Random(1))
+
+    def _keep(self, asked: Asked) -> bool:
+        copy = asked.copy()
+        if self.peek is not None:
+            self.peek(copy, self.world)
+        self.views.append(copy)
+        return self.stop is not None and place_of(asked) == self.stop
+
+    def _ask(self, kind: Kind, asked: Asked, *choice: np.void) -> int:
+        assert self.setup is not None
+        part = getattr(self.setup.table.policies[asked.seat], kind)
+        dice = np.uint64(self.rng.getrandbits(64))
+        rules = self.setup.compiled[0]
+        return int(part.function(rules, asked.own, asked.view, *choice, part.params[0], dice))
+
+    def pick(self, asked: Asked) -> int:
+        if self._keep(asked):
+            return 2
+        if self.setup is None:
+            return int(asked.seat == self.world.picker)
+        return self._ask("pick", asked)
+
+    def bury(self, asked: Asked, choice: np.void) -> None:
+        if self._keep(asked):
+            return
+        world, early = self.world, asked.stage == STAGE_CALL
+        if self.setup is not None:
+            world.picker = asked.seat
+            own = np.zeros(1, dtype=CHOICE_DTYPE)
+            self._ask("bury", asked, own[0])
+            if early:
+                world.early = int(own["called"][0])
+            else:
+                world.bury, world.called = int(own["bury"][0]), int(own["called"][0])
+                world.unknown, world.alone = int(own["unknown"][0]), int(own["alone"][0])
+        if early:
+            choice["called"] = world.early
+            return
+        choice["bury"], choice["called"] = world.bury, world.called
+        choice["unknown"], choice["alone"] = world.unknown, world.alone
+
+    def play(self, asked: Asked) -> int:
+        if self._keep(asked):
+            return 0
+        if self.setup is not None:
+            return self._ask("play", asked)
+        seat, card = self.world.plays[asked.card]
+        if seat != asked.seat or not card & int(asked.own["legal"]):
+            self.consistent = False
+            return 0
+        return card
+
+
+def place_of(asked: Asked) -> int:
+    """Number of a decision that is the same however many seats had no choice before it."""
+    if asked.stage == STAGE_PLAY:
+        return 100 + asked.card
+    return asked.seat if asked.stage == STAGE_PICK else 10 + asked.stage
+
+
+def run(setup: Setup, script: Script) -> np.void:
+    names = setup.layout.names
+    world = script.world
+    return play_stacked(setup, [names(hand) for hand in world.hands], names(world.blind), script)
+
+
+def played_world(setup: Setup, index: int) -> tuple[World, list[Asked]]:
+    """A hand of the setup's policies, as a world, and the views of its decisions."""
+    deal = AddressedDeals(setup.rules, 99, index)(0)
+    mask = setup.layout.mask
+    world = World([mask(hand) for hand in deal.hands], mask(deal.blind))
+    script = Script(world, setup, rng=Random(index))
+    row = run(setup, script)
+    assert row.dtype == HAND_DTYPE
+    assert row["error"] == 0
+    seat_of_trick = row["leaders"]
+    world.plays = [
+        ((int(seat_of_trick[k // 5]) + k % 5) % 5, 1 << int(bit))
+        for k, bit in enumerate(row["plays"][: row["n_plays"]])
+    ]
+    return world, script.views
+
+
+def places(world: World, asked: Asked) -> list[int]:
+    """Hidden cards as they lie apart from each other when this decision is made."""
+    seat, picker = asked.seat, world.picker
+    if asked.stage != STAGE_PLAY:
+        others = [hand for other, hand in enumerate(world.hands) if other != seat]
+        return others if asked.stage == STAGE_BURY else [*others, world.blind]
+    held = list(world.hands)
+    if picker >= 0:
+        held[picker] = (held[picker] | world.blind) & ~world.bury
+    open_cards = 0
+    for (player, card), number in zip(
+        world.plays[: asked.card], asked.view["history"][: asked.card], strict=True
+    ):
+        if number == FACE_DOWN and seat != picker:
+            continue  # only the picker knows what it was; it may be any hidden card
+        held[player] &= ~card
+        open_cards |= card
+    hidden = [cards & ~open_cards for player, cards in enumerate(held) if player != seat]
+    if picker < 0:
+        return [*hidden, world.blind]
+    return hidden if seat == picker else [*hidden, world.bury]
+
+
+def exchanges(name: str, hands: int, peek: Peek | None) -> tuple[Counter[str], Counter[str]]:
+    """By kind of decision: exchanges that the same play could have led to, and views changed."""
+    setup = Setup.of(rules_of(name), policy=HASHED, policy_at={3: "convention"}, threads=1)
+    rng = Random(7)
+    done: Counter[str] = Counter()
+    changed: Counter[str] = Counter()
+    roles = {
+        ROLE_OPPONENT: "opponent", ROLE_PICKER: "picker", ROLE_PARTNER: "partner",
+        ROLE_ALONE: "alone", ROLE_NONE: "nobody picked",
+    }  # fmt: skip
+    kinds = {STAGE_PICK: "pick", STAGE_CALL: "call", STAGE_BURY: "bury"}
+    for index in range(hands):
+        world, views = played_world(setup, index)
+        if not world.plays:
+            continue
+        for asked in rng.sample(views, min(8, len(views))):
+            groups = places(world, asked)
+            other = world
+            for _ in range(rng.randrange(1, 4)):
+                one, two = rng.sample(range(len(groups)), 2)
+                if groups[one] and groups[two]:
+                    a = rng.choice([1 << b for b in range(32) if groups[one] >> b & 1])
+                    b = rng.choice([1 << b for b in range(32) if groups[two] >> b & 1])
+                    other = other.swapped(a, b)
+                    groups = places(other, asked)
+            if other == world:
+                continue
+            script = Script(other, stop=place_of(asked), peek=peek)
+            run(setup, script)
+            again = script.views[-1] if script.views else None
+            if again is None or not script.consistent or place_of(again) != place_of(asked):
+                continue  # others could not have played like this with these cards
+            if not np.array_equal(again.view["history"], asked.view["history"]):
+                continue  # somebody without a choice would have played another card
+            seen = asked.copy()
+            if peek is not None:
+                peek(seen, world)
+            kind = kinds.get(asked.stage, f"play as {roles[int(asked.own['role'])]}")
+            done[kind] += 1
+            changed[kind] += again.tobytes() != seen.tobytes()
+            if peek is None and again.tobytes() == seen.tobytes():
+                assert answers(setup, again) == answers(setup, asked)
+    return done, changed
+
+
+def answers(setup: Setup, asked: Asked) -> list[bytes]:
+    """What the policies at the table would do."""
+    kind: Kind = {STAGE_PICK: "pick", STAGE_PLAY: "play"}.get(asked.stage, "bury")  # type: ignore[assignment]
+    found = []
+    for policy in (setup.table.policies[0], setup.table.policies[2]):
+        part = getattr(policy, kind)
+        choice = np.zeros(1, dtype=CHOICE_DTYPE)
+        extra = [choice[0]] if kind == "bury" else []
+        dice = np.uint64(3)
+        rules = setup.compiled[0]
+        answer = part.function(rules, asked.own, asked.view, *extra, part.params[0], dice)
+        found += [str(int(answer)).encode(), choice.tobytes()]
+    return found
+
+
+EXPECTED = {
+    "5p-called-ace": {"play as picker", "play as partner", "play as nobody picked"},
+    "5p-jack-of-diamonds": {"play as partner", "play as alone"},
+    "own-ace-clubs-trump": {"play as alone"},
+    "schiller-called-ace": {"play as picker"},
+    "call-up-mittler": {"play as alone", "play as nobody picked"},
+    "before-blind-moster-custom-clubs": {"call"},
+    "call-ace-jack-of-clubs-schwanzer": {"play as picker"},
+}
+EVERYWHERE = {"bury", "play as opponent"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_exchanged_hidden_cards_change_no_view(name: str) -> None:
+    done, changed = exchanges(name, hands=150, peek=None)
+    assert +changed == Counter()
+    wanted = EXPECTED[name] | EVERYWHERE | (set() if "schiller" in name else {"pick"})
+    assert {kind for kind in wanted if done[kind] < 5} == set()
+
+
+def sees_the_next_hand(asked: Asked, world: World) -> None:
+    """A glance at the cards that the next seat was dealt."""
+    asked.view["seen"] = int(asked.view["seen"]) | world.hands[(asked.seat + 1) % 5]
+
+
+def knows_the_bury(asked: Asked, world: World) -> None:
+    """The bury written where everybody sees it."""
+    asked.view["called"] = int(asked.view["called"]) | world.bury
+
+
+def test_the_exchange_catches_a_view_of_the_next_hand() -> None:
+    done, changed = exchanges("5p-called-ace", hands=60, peek=sees_the_next_hand)
+    for kind in ("pick", "bury", "play as opponent", "play as picker", "play as partner"):
+        assert changed[kind] > 0, kind
+    assert changed.total() > done.total() / 4
+
+
+def test_the_exchange_catches_a_hint_of_the_bury() -> None:
+    done, changed = exchanges("5p-called-ace", hands=60, peek=knows_the_bury)
+    assert changed["play as opponent"] > 0
+    assert changed["play as picker"] == 0  # it is the picker's own bury
+    assert done["play as picker"] > 0
+
+
+def test_world_masks_are_those_of_views() -> None:
+    setup = Setup.of(rules_of("5p-called-ace"), policy=HASHED, threads=1)
+    world, views = played_world(setup, 0)
+    assert int(views[0].own["hand"]) == world.hands[views[0].seat]

@@ -1,0 +1,295 @@
+"""Verdicts and tables made from results written by hand, so that no figure is simulated."""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from sheepshead_reports.bury import bury_report, bury_verdict
+from sheepshead_reports.objects import bury_object, number, pick_object, simulation_object
+from sheepshead_reports.pick import pick_report, pick_verdict
+from sheepshead_reports.signs import ASCII, SYMBOLS
+from sheepshead_reports.simulation import simulation_report
+from sheepshead_reports.words import call_words, sit_at, when_all_pass
+from sheepshead_sim.advice.bury import BuryAdvice, BuryOption
+from sheepshead_sim.advice.pick import PickAdvice, SeatAnswer, Settled
+from sheepshead_sim.kernel.tally import TALLY_DTYPE
+from sheepshead_sim.rules import HouseRules, load_rules
+from sheepshead_sim.setup import Setup
+from sheepshead_sim.stats.estimates import Estimate
+from sheepshead_sim.study.simulation import Simulation
+
+
+def around(mean: float, half_width: float, n: int = 1000) -> Estimate:
+    return Estimate(mean, mean - half_width, mean + half_width, n, half_width / 2)
+
+
+ANSWER = SeatAnswer(
+    seat=2,
+    verdict="pick",
+    must_pick=False,
+    worlds=1000,
+    looked_at=4000,
+    pick=around(3.52, 0.05),
+    passing=around(-0.05, 0.04),
+    difference=around(3.57, 0.044),
+    win=around(0.9, 0.04),
+    schneider=around(0.6, 0.05),
+    schneidered=around(0.05, 0.004),
+    someone_picks=around(0.3, 0.04),
+    nobody_picks=around(0.7, 0.04),
+    settled=(
+        Settled(("TD", "AS"), "AC", None, False, around(0.4, 0.04)),
+        Settled(("AD", "TD"), "AC", "AS", False, around(0.3, 0.04)),
+        Settled(("TD", "AS"), None, None, True, around(0.2, 0.04)),
+        Settled(("JH", "AS"), "AH", None, False, around(0.1, 0.04)),
+    ),
+)
+HAND = ("QC", "QS", "JH", "AD", "TD", "AS")
+
+
+def advice(answer: SeatAnswer, *others: SeatAnswer, rules: str = "5p-called-ace") -> PickAdvice:
+    setup = Setup.of(rules, threads=1)
+    return PickAdvice(setup, HAND, answer, (answer, *others))
+
+
+def test_a_clear_answer_says_what_it_is_worth() -> None:
+    assert pick_verdict(ANSWER, HouseRules(), SYMBOLS) == (
+        "Pick. Picking is worth 3.57 ± 0.04 units a hand more than passing."
+    )
+
+
+def test_passing_is_worth_more_by_a_positive_figure() -> None:
+    answer = replace(ANSWER, verdict="pass", difference=around(-1.25, 0.3))
+    assert pick_verdict(answer, HouseRules(), ASCII) == (
+        "Pass. Passing is worth 1.25 +/- 0.30 units a hand more than picking."
+    )
+
+
+def test_too_close_to_call() -> None:
+    answer = replace(ANSWER, verdict="close", difference=around(-0.02, 0.06))
+    assert pick_verdict(answer, HouseRules(), SYMBOLS) == (
+        "Too close to call. Picking less passing is -0.02 ± 0.06 units a hand."
+    )
+
+
+@pytest.mark.parametrize(
+    ("pick", "why"),
+    [
+        ("forced", "If all others pass, the dealer must pick."),
+        ("schiller", "The seat left of the dealer must pick."),
+    ],
+)
+def test_a_forced_seat_is_told_so(pick: str, why: str) -> None:
+    forced = replace(
+        ANSWER,
+        must_pick=True,
+        passing=None,
+        difference=None,
+        someone_picks=None,
+        nobody_picks=None,
+    )
+    rules = load_rules("5p-called-ace", [f"pick={pick}"])
+    assert pick_verdict(forced, rules, SYMBOLS) == (
+        f"You must pick. {why} It is worth +3.52 ± 0.05 units a hand."
+    )
+    report = pick_report(advice(forced), SYMBOLS)
+    assert "If you pass" not in report
+    printed = pick_object(advice(forced))
+    for key in ("pass", "difference", "someone_picks_rate", "nobody_picks_rate"):
+        assert printed[key] is None
+    assert printed["verdict"] == "pick"
+    assert printed["must_pick"] is True
+
+
+def test_the_pick_report_in_full() -> None:
+    dealer = replace(ANSWER, seat=5, verdict="close", difference=around(0.01, 0.044))
+    assert pick_report(advice(ANSWER, dealer), SYMBOLS) == (
+        """\
+Pick. Picking is worth 3.57 ± 0.04 units a hand more than passing.
+
+Your hand: Q♣ Q♠ J♥ A♦ 10♦ A♠, in seat 2.
+
+Units a hand  expected  95 % interval
+  pick           +3.52  +3.47 to +3.57
+  pass           -0.05  -0.09 to -0.01
+  difference     +3.57  +3.53 to +3.61  pick less pass, on the same worlds
+
+If you pick                                share  95 % interval
+  your side wins                            90 %  86 to 94 %
+  the opponents are schneider               60 %  55 to 65 %
+  your side is schneider                   5.0 %  4.6 to 5.4 %
+  you bury 10♦ A♠ and call A♣               40 %  36 to 44 %
+  you bury A♦ 10♦ and call A♣, A♠ unknown   30 %  26 to 34 %
+  you bury 10♦ A♠ and go alone              20 %  16 to 24 %
+  and one other way to bury and call, rarer than these
+
+If you pass           share  95 % interval
+  a later seat picks   30 %  26 to 34 %
+  nobody picks         70 %  66 to 74 %
+  If all pass, a leaster is played: no partners, and the fewest card points win
+  one unit from each other player.
+
+The same hand in every seat, units a hand with 95 % intervals:
+Seat  verdict          pick          pass    difference  worlds
+> 2   pick     +3.52 ± 0.05  -0.05 ± 0.04  +3.57 ± 0.04   1,000
+  5   close    +3.52 ± 0.05  -0.05 ± 0.04  +0.01 ± 0.04   1,000
+
+1,000 worlds, 25 % of those dealt (in the others an earlier seat picks), seed 1,
+rules 5p-called-ace, policy convention."""
+    )
+
+
+def test_where_one_sits() -> None:
+    rules = HouseRules()
+    assert sit_at(1, rules) == "seat 1, left of the dealer"
+    assert sit_at(3, rules) == "seat 3"
+    assert sit_at(5, rules) == "seat 5, the dealer"
+
+
+@pytest.mark.parametrize(
+    ("setting", "seat", "then"),
+    [
+        # The next dealer is the seat left of this one, so everybody moves a seat towards it.
+        ("doubler.dealer=next", 3, 2),
+        ("doubler.dealer=next", 1, 5),
+        ("doubler.dealer=same", 3, 3),
+    ],
+)
+def test_under_doubler_one_learns_the_seat_of_the_doubled_hand(
+    setting: str, seat: int, then: int
+) -> None:
+    rules = load_rules("5p-called-ace", ["nopick=doubler", setting])
+    assert f"You then sit in seat {then};" in when_all_pass(rules, seat)
+
+
+def test_when_somebody_must_pick_no_hand_is_passed_out() -> None:
+    rules = load_rules("5p-called-ace", ["pick=forced"])
+    assert when_all_pass(rules, 1) == "If all others pass, the dealer must pick."
+    setup = Setup.of("5p-called-ace", ["pick=forced"], threads=1)
+    report = pick_report(PickAdvice(setup, HAND, ANSWER, (ANSWER,)), ASCII)
+    assert "nobody picks" not in report
+
+
+def test_what_is_called() -> None:
+    ace, jack = HouseRules(), load_rules("5p-jack-of-diamonds")
+    assert call_words("AC", None, False, ace, SYMBOLS) == "call A♣"
+    assert call_words("AC", "9H", False, ace, ASCII) == "call AC, 9H unknown"
+    assert call_words(None, None, True, ace, ASCII) == "go alone"
+    assert call_words(None, None, False, jack, ASCII) == "partner by JD"
+
+
+def option(bury: tuple[str, str], mean: float, behind: Estimate, n: int = 1000) -> BuryOption:
+    dropped = 1 if n < 1000 else None
+    return BuryOption(bury, "AC", None, False, around(mean, 0.05, n), behind, dropped)
+
+
+CARDS = ("QC", "QS", "JH", "AD", "TD", "KC", "AS", "7S")
+NOTHING = Estimate(0.0, 0.0, 0.0, 1000, 0.0)
+
+
+def bury_advice(*options: BuryOption) -> BuryAdvice:
+    setup = Setup.of("5p-called-ace", threads=1)
+    return BuryAdvice(setup, CARDS, 5, options, 500, 1000, 0.25)
+
+
+def test_the_bury_report_in_full() -> None:
+    best = option(("AS", "7S"), 2.6, NOTHING)
+    second = option(("AD", "7S"), 2.3, around(0.3, 0.05))
+    worse = option(("QC", "QS"), -0.6, around(3.2, 0.5), n=256)
+    assert bury_report(bury_advice(best, second, worse), ASCII) == (
+        """\
+Bury AS 7S and call AC. The next best, AD 7S and call AC, is 0.30 +/- 0.05 units
+a hand worse.
+
+Your cards: QC QS JH AD 10D KC AS 7S, in seat 5, the dealer.
+
+Bury   and        units a hand  behind the best  worlds
+AS 7S  call AC  +2.60 +/- 0.05             best   1,000
+AD 7S  call AC  +2.30 +/- 0.05   +0.25 to +0.35   1,000
+QC QS  call AC  -0.60 +/- 0.05   +2.70 to +3.70     256  dropped
+
+All are 95 % intervals; those behind the best allow for the number of rivals. 1
+of the 3 ways was clearly worse and dropped early; its figures are those of that
+moment.
+
+500 worlds to choose and 1,000 fresh ones to price (25 % of those dealt; in the
+others an earlier seat picks), seed 1, rules 5p-called-ace, policy convention."""
+    )
+
+
+def test_ways_that_cannot_be_told_apart_are_counted() -> None:
+    best = option(("AS", "7S"), 2.6, NOTHING)
+    level = option(("AD", "7S"), 2.59, around(0.01, 0.05))
+    assert bury_verdict(bury_advice(best, level, level), ASCII) == (
+        "Too close to call. The best found is to bury AS 7S and call AC; 2 other ways are not "
+        "clearly worse."
+    )
+    assert "one other way is not" in bury_verdict(bury_advice(best, level), ASCII)
+
+
+def test_the_bury_object_counts_all_worlds_and_ranks() -> None:
+    best = option(("AS", "7S"), 2.6, NOTHING)
+    alone = replace(best, called=None, declared=True, behind_best=around(0.3, 0.05))
+    printed = bury_object(bury_advice(best, alone))
+    assert printed["deals"] == 1500
+    ranking = printed["ranking"]
+    assert isinstance(ranking, list)
+    assert [each["call"] for each in ranking] == ["AC", "alone"]
+    assert ranking[1]["behind_best"] == pytest.approx(0.3)
+    assert ranking[1]["behind_best_low"] == pytest.approx(0.25)
+    assert ranking[1]["behind_best_high"] == pytest.approx(0.35)
+
+
+def two_hands() -> Simulation:
+    """Two hands by hand: seat 1 picks and wins 2 with partner seat 3; then a leaster of seat 5."""
+    tally = np.zeros(1, dtype=TALLY_DTYPE)
+    tally["hands"] = 2
+    tally["outcomes"][0, 0] = 1
+    tally["passed_out"] = 1
+    tally["chances"][0, :5] = [2, 1, 1, 1, 1]
+    tally["picks"][0, 0] = 1
+    tally["levels"][0, 3] = 1
+    tally["role_hands"] = [1, 1, 1, 1]
+    tally["role_units"] = [2, 1, -1, 4]
+    tally["role_units_sq"] = [4, 1, 1, 16]
+    tally["units"][0, :5] = [1, -2, 0, -2, 3]
+    tally["units_sq"][0, :5] = [5, 2, 2, 2, 17]
+    return Simulation(Setup.of("5p-called-ace", threads=1), 2, tally[0], 0.5)
+
+
+def test_the_simulation_object_holds_the_clubs_table() -> None:
+    printed = simulation_object(two_hands())
+    assert printed["pick_rate_by_seat"] == [0.5, 0.0, 0.0, 0.0, 0.0]
+    assert printed["no_pick_rate"] == 0.5
+    assert printed["alone_rate"] == 0.0
+    assert printed["picker_win_rate"] == 1.0
+    assert printed["picker_mean"] == 2.0
+    assert printed["seat_means"] == [0.5, -1.0, 0.0, -1.0, 1.5]
+    assert printed["deals_per_second"] == 4.0
+    errors = printed["standard_errors"]
+    assert isinstance(errors, dict)
+    # Seat 1 has 2 and -1: variance 4.5, standard error sqrt(4.5 / 2) = 1.5.
+    assert errors["seat_means"][0] == pytest.approx(1.5)
+    # One hand says nothing about spread.
+    assert errors["picker_mean"] is None
+    json.dumps(printed, allow_nan=False)
+
+
+def test_the_simulation_report_of_hardly_any_hands_still_stands() -> None:
+    report = simulation_report(two_hands(), ASCII)
+    assert "leaster's winner, or a tie" in report
+    picker = next(line for line in report.splitlines() if line.startswith("  picker"))
+    assert picker.split() == ["picker", "+2.00", "not", "known", "-", "-", "1"]
+    assert report.isascii()
+
+
+def test_no_infinity_or_nan_reaches_json() -> None:
+    assert number(math.inf) is None
+    assert number(-math.inf) is None
+    assert number(math.nan) is None
+    assert number(1.5) == 1.5
