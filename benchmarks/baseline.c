@@ -1,30 +1,35 @@
 /* The plain five-handed game with random decisions, as fast as C plays it one hand at a time.
  *
- * Rules: 32 cards, five hands of six, a blind of two. Each seat in turn picks with
- * probability 1/2 and the last must (nopick.forced). The picker takes the blind and buries
- * two random cards. The holder of the jack of diamonds is partner; a picker who has it after
- * taking the blind is alone. Thirty uniformly random legal cards, then the score of the
- * standard table.
+ * These are the hands that the package plays with Setup.of("5p-jack-of-diamonds",
+ * ["pick.forced"], policy="random", seed=...): the same deals, dice and decisions, and the
+ * same sums to the digit. There the rules are data and the policies are functions called by
+ * address; here both are compiled in.
  *
- * What costs time here is mispredicted branches, so none depends on the cards: the n-th legal
- * card is found by PDEP, the picker, the winner and the level by arithmetic. Card points are
- * counted once a hand, the last trick has no choices, and random words do not wait for one
- * another. Without PDEP (or with PORTABLE_SELECT defined) the results are the same.
+ * Rules: 32 cards, five hands of six, a blind of two. Each seat in turn picks on the top bit
+ * of its die and the last must (pick.forced). The picker takes the blind and buries two
+ * random cards. The holder of the jack of diamonds is partner; a picker who has it after
+ * taking the blind is alone. Thirty random legal cards, then the score of the standard table.
  *
- * Bits, low to high: clubs 0-5, spades 6-11, hearts 12-17 (7 8 9 K T A), trump 18-31
- * (7D 8D 9D KD TD AD JD JH JS JC QD QH QS QC).
+ * What costs time here is mispredicted branches, so none depends on the cards: the n-th card
+ * of a mask is found by PDEP, the picker, the winner and the level by arithmetic. Card points
+ * are counted once a hand and the last trick has no choices. Without PDEP (or with
+ * PORTABLE_SELECT defined) the results are the same.
+ *
+ * Bits of a mask of cards, low to high: clubs 0-5, spades 6-11, hearts 12-17 (7 8 9 K T A),
+ * trump 18-31 (7D 8D 9D KD TD AD JD JH JS JC QD QH QS QC).
  */
 #include <stdint.h>
 
 #if defined(__BMI2__) && !defined(PORTABLE_SELECT)
 #include <immintrin.h>
 #define USE_PDEP 1
+#else
+#define USE_PDEP 0
 #endif
 
-#define SEATS 5
-#define TRICKS 6
-#define JACK_OF_DIAMONDS (1u << 24)
+enum { SEATS = 5, HAND = 6, BLIND = 2, CARDS = 32, TRICKS = HAND };
 
+#define JACK_OF_DIAMONDS (1u << 24)
 static const uint32_t ACES = 1u << 5 | 1u << 11 | 1u << 17 | 1u << 23;
 static const uint32_t TENS = 1u << 4 | 1u << 10 | 1u << 16 | 1u << 22;
 static const uint32_t KINGS = 1u << 3 | 1u << 9 | 1u << 15 | 1u << 21;
@@ -32,59 +37,117 @@ static const uint32_t JACKS = 15u << 24;
 static const uint32_t QUEENS = 15u << 28;
 
 #define TRUMP 0xfffc0000u
-#define FAIL(bit) ((bit) < 6 ? 0x3fu : (bit) < 12 ? 0xfc0u : 0x3f000u)
-#define SIX_FAIL(bit) FAIL(bit), FAIL(bit), FAIL(bit), FAIL(bit), FAIL(bit), FAIL(bit)
+#define SIX(suit) suit, suit, suit, suit, suit, suit
 /* Suit of the card on each bit. */
-static const uint32_t SUIT_OF[32] = {
-    SIX_FAIL(0), SIX_FAIL(6), SIX_FAIL(12),
-    TRUMP, TRUMP, TRUMP, TRUMP, TRUMP, TRUMP, TRUMP,
-    TRUMP, TRUMP, TRUMP, TRUMP, TRUMP, TRUMP, TRUMP};
+static const uint32_t SUIT_OF[CARDS] = {
+    SIX(0x3fu), SIX(0x3fu << 6), SIX(0x3fu << 12), SIX(TRUMP),
+    TRUMP, TRUMP, TRUMP, TRUMP, TRUMP, TRUMP, TRUMP, TRUMP};
 
-enum { NO_TRICKS, TO_30, TO_60, TO_90, TO_120, ALL_TRICKS, LEVELS };
+/* A T K Q J 9 8 7 of a printed suit: the bit of its 7, its place among queens and jacks. */
+#define PRINTED(seven, place)                                                              \
+    1u << (seven + 5), 1u << (seven + 4), 1u << (seven + 3), 1u << (28 + place),           \
+        1u << (24 + place), 1u << (seven + 2), 1u << (seven + 1), 1u << seven
+/* The cards as they lie in the addressed deck: clubs, spades, hearts, diamonds. */
+static const uint32_t DECK[CARDS] = {
+    PRINTED(0, 3), PRINTED(6, 2), PRINTED(12, 1), PRINTED(18, 0)};
+
+enum { LEVELS = 6 }; /* no tricks, to 30 points, to 60, to 90, to 120, all tricks */
+enum { PICKER, PARTNER, OPPONENT, ROLES };
 
 /* Units of picker, partner, each opponent: by picker alone, level. */
-static const int8_t UNITS[2][LEVELS][3] = {
+static const int8_t UNITS[2][LEVELS][ROLES] = {
     {{-6, -3, 3}, {-4, -2, 2}, {-2, -1, 1}, {2, 1, -1}, {4, 2, -2}, {6, 3, -3}},
     {{-12, 0, 3}, {-8, 0, 2}, {-4, 0, 1}, {4, 0, -1}, {8, 0, -2}, {12, 0, -3}}};
 
+/* The package's record of sums, TALLY_DTYPE; what cannot occur here stays 0. */
 typedef struct {
-    int64_t deals, alone;
-    int64_t picker_units, partner_units, opponents_units; /* opponents: all of them */
-    int64_t side_points, opponents_points;                /* the bury is the side's */
-    int64_t side_tricks;
-    int64_t picked_by[SEATS], levels[LEVELS];
-} Totals;
+    int64_t hands, outcomes[6]; /* the first outcome: picked */
+    int64_t passed_out, chances[8], picks[8], alone, levels[LEVELS];
+    int64_t side_points, side_points_sq;
+    int64_t role_hands[4], role_units[4], role_units_sq[4]; /* the last: nobody picked */
+    int64_t units[8], units_sq[8];
+} Tally;
 
-/* splitmix64 (Steele, Lea, Flood 2014): words depend on a counter, not on one another. */
-static inline uint64_t next_word(uint64_t *counter) {
-    uint64_t z = (*counter += 0x9e3779b97f4a7c15u);
+const int64_t tally_bytes = sizeof(Tally);
+const int64_t uses_pdep = USE_PDEP;
+
+/* Numbers of a deal's words from which decisions draw; the shuffle has those before. */
+enum { PICK_DIE = 64, BURY_DIE = 64 + 9, PLAY_DIE = 64 + 16 };
+
+/* Word k of the splitmix64 stream of `key` (Steele, Lea, Flood 2014). */
+static inline uint64_t word(uint64_t key, uint64_t k) {
+    uint64_t z = key + (k + 1) * 0x9e3779b97f4a7c15u;
     z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
     z = (z ^ z >> 27) * 0x94d049bb133111ebu;
     return z ^ z >> 31;
 }
 
-/* A number below `below`. What is left of the word serves the numbers after it: six draws
- * from a deck of 32 favour no outcome by more than 2^-34. */
-static inline uint32_t draw(uint64_t *word, uint32_t below) {
-    unsigned __int128 product = (unsigned __int128)*word * below;
-    *word = (uint64_t)product;
-    return (uint32_t)(product >> 64);
+/* A number below n from 32 random bits. */
+static inline uint32_t below(uint32_t random, uint32_t n) {
+    return (uint32_t)((uint64_t)random * n >> 32);
 }
 
-/* A number below `below` (at most 6) from the lowest 21 bits, none favoured by more than
- * 2^-18. Unlike `draw` it need not wait for the draw before. */
-static inline uint32_t draw_short(uint64_t bits, uint32_t below) {
-    return (uint32_t)((bits & 0x1fffff) * below >> 21);
-}
+static inline uint32_t high_half(uint64_t random) { return (uint32_t)(random >> 32); }
 
-/* The n-th lowest set bit of the mask, from 0, as a mask; n is at most 7. */
+static inline uint32_t count(uint32_t cards) { return (uint32_t)__builtin_popcount(cards); }
+
+/* The n-th lowest set bit of the mask, from 0, as a mask; it has more than n. */
 static inline uint32_t select_bit(uint32_t mask, uint32_t n) {
-#ifdef USE_PDEP
+#if USE_PDEP
     return _pdep_u32(1u << n, mask);
 #else
-    for (uint32_t i = 0; i < 7; i++) mask &= mask - (i < n); /* the lowest, n times */
-    return mask & -mask;
+    uint32_t place = 0;
+    for (uint32_t width = CARDS / 2; width > 0; width /= 2) {
+        uint32_t low = count(mask >> place & ((1u << width) - 1));
+        uint32_t beyond = -(uint32_t)(n >= low);
+        n -= low & beyond;
+        place += width & beyond;
+    }
+    return 1u << place;
 #endif
+}
+
+static inline uint32_t card_points(uint32_t cards) {
+    return count(cards & (ACES | QUEENS)) + 2 * count(cards & (ACES | TENS | QUEENS | JACKS)) +
+           4 * count(cards & KINGS) + 8 * count(cards & (ACES | TENS));
+}
+
+/* Draws a card from the places left in the deck. */
+static inline uint32_t draw(uint32_t *left, uint32_t random, uint32_t n) {
+    uint32_t place = select_bit(*left, below(random, n));
+    *left ^= place;
+    return DECK[__builtin_ctz(place)];
+}
+
+/* Deals the hands, two cards from a word, its low half first; returns the blind. */
+static inline uint32_t deal(uint64_t key, uint32_t hands[SEATS]) {
+    uint32_t left = ~0u, n = CARDS;
+#pragma GCC unroll 5
+    for (uint32_t seat = 0; seat < SEATS; seat++) {
+        uint32_t hand = 0;
+#pragma GCC unroll 3
+        for (uint32_t pair = 0; pair < HAND / 2; pair++, n -= 2) {
+            uint64_t random = word(key, seat * (HAND / 2) + pair);
+            hand |= draw(&left, (uint32_t)random, n);
+            hand |= draw(&left, high_half(random), n - 1);
+        }
+        hands[seat] = hand;
+    }
+    return DECK[__builtin_ctz(left)] | DECK[__builtin_ctz(left & (left - 1))];
+}
+
+/* The first seat whose die says so; the last must. */
+static inline uint32_t first_picker(uint64_t key) {
+    uint32_t picks = 1u << (SEATS - 1);
+    for (uint32_t seat = 0; seat < SEATS - 1; seat++)
+        picks |= (uint32_t)(word(key, PICK_DIE + seat) >> 63) << seat;
+    return (uint32_t)__builtin_ctz(picks);
+}
+
+static inline uint32_t draw_bury(uint64_t key, uint32_t eight) {
+    uint64_t dice = word(key, BURY_DIE);
+    uint32_t bury = select_bit(eight, below(high_half(word(dice, 32)), HAND + BLIND));
+    return bury | select_bit(eight ^ bury, below(high_half(word(dice, 33)), HAND + BLIND - 1));
 }
 
 /* A card with its power in this trick above its seat: the greatest of five is the winner. */
@@ -94,54 +157,28 @@ static inline uint64_t bid(uint32_t card, uint32_t power, uint32_t seat) {
 
 static inline uint64_t greater(uint64_t a, uint64_t b) { return a > b ? a : b; }
 
-static inline uint32_t card_points(uint32_t cards) {
-    return (uint32_t)(__builtin_popcount(cards & (ACES | QUEENS)) +
-                      2 * __builtin_popcount(cards & (ACES | TENS | QUEENS | JACKS)) +
-                      4 * __builtin_popcount(cards & KINGS) +
-                      8 * __builtin_popcount(cards & (ACES | TENS)));
-}
-
-/* Partial Fisher-Yates: thirty cards to the hands, the two left over are the blind. The deck
- * may come in any order, so it is kept from one deal to the next. */
-static inline uint32_t deal(uint32_t deck[32], uint64_t *counter, uint32_t hands[SEATS]) {
-    uint32_t left = 32;
-    for (int seat = 0; seat < SEATS; seat++) {
-        uint64_t word = next_word(counter);
-        uint32_t hand = 0;
-#pragma GCC unroll 1 /* unrolled, loads overtake the stores they wait for: 10 % slower */
-        for (int i = 0; i < 6; i++) {
-            uint32_t at = draw(&word, left--);
-            uint32_t card = deck[at];
-            deck[at] = deck[left];
-            deck[left] = card;
-            hand |= card;
-        }
-        hands[seat] = hand;
-    }
-    return deck[0] | deck[1];
-}
-
 /* Plays the first five tricks; returns who leads the last. */
-static inline uint32_t five_tricks(uint64_t *counter, uint32_t hands[SEATS],
-                                   uint32_t taken[SEATS]) {
+static inline uint32_t five_tricks(uint64_t key, uint32_t hands[SEATS], uint32_t taken[SEATS]) {
+    /* The dice apart from the cards: the compiler rolls them four at a time. */
+    uint32_t dice[SEATS * (TRICKS - 1)];
+    for (uint32_t k = 0; k < SEATS * (TRICKS - 1); k++)
+        dice[k] = high_half(word(key, PLAY_DIE + k));
+    const uint32_t *die = dice;
     uint32_t leader = 0;
-#pragma GCC unroll 5
     for (uint32_t trick = 0; trick < TRICKS - 1; trick++) {
-        uint64_t low = next_word(counter), high = next_word(counter);
-        uint32_t card = select_bit(hands[leader], draw_short(low, TRICKS - trick));
+        uint32_t card = select_bit(hands[leader], below(*die++, HAND - trick));
         hands[leader] ^= card;
         uint32_t led = SUIT_OF[__builtin_ctz(card)];
         uint32_t cards = card;
         uint64_t best = bid(card, led, leader);
 #pragma GCC unroll 4
         for (uint32_t i = 1; i < SEATS; i++) {
-            uint64_t bits = i < 3 ? low >> 21 * i : high >> 21 * (i - 3);
             uint32_t seat = leader + i;
             seat -= seat >= SEATS ? SEATS : 0;
             uint32_t hand = hands[seat];
             uint32_t follow = hand & led;
             uint32_t legal = follow ? follow : hand;
-            card = select_bit(legal, draw_short(bits, (uint32_t)__builtin_popcount(legal)));
+            card = select_bit(legal, below(*die++, count(legal)));
             hands[seat] = hand ^ card;
             cards |= card;
             best = greater(best, bid(card, led | TRUMP, seat));
@@ -164,48 +201,67 @@ static inline void last_trick(uint32_t leader, const uint32_t hands[SEATS],
     taken[best & 7] |= cards;
 }
 
-static void play_hand(uint32_t deck[32], uint64_t *counter, Totals *sum) {
-    uint32_t hands[SEATS], taken[SEATS] = {0};
-    uint32_t blind = deal(deck, counter, hands);
+/* Scores a hand played out and adds it to the sums. */
+static inline void tally_hand(uint32_t picker, uint32_t partner, uint32_t bury,
+                              const uint32_t taken[SEATS], Tally *sum) {
+    uint32_t points[SEATS], tricks[SEATS];
+    for (uint32_t seat = 0; seat < SEATS; seat++) {
+        points[seat] = card_points(taken[seat]);
+        tricks[seat] = count(taken[seat]) / SEATS;
+    }
+    uint32_t alone = partner == picker;
+    uint32_t side_tricks = tricks[picker] + (1 - alone) * tricks[partner];
+    uint32_t side_points = points[picker] + (1 - alone) * points[partner] + card_points(bury);
+    side_points *= side_tricks != 0; /* or the bury is the opponents' */
+    /* Without a trick there are no points by now, with all of them there are 120; each is a
+     * level beyond that of its points. */
+    uint32_t level = (side_tricks != 0) + (side_points > 30) + (side_points > 60) +
+                     (side_points > 90) + (side_tricks == TRICKS);
 
-    uint64_t word = next_word(counter);
-    uint32_t picker = (uint32_t)__builtin_ctz((uint32_t)(word >> 60) | 1u << (SEATS - 1));
-    word <<= 4;
+    const int8_t *paid = UNITS[alone][level];
+    int64_t units[SEATS];
+    for (uint32_t seat = 0; seat < SEATS; seat++) units[seat] = paid[OPPONENT];
+    units[partner] = paid[PARTNER];
+    units[picker] = paid[PICKER]; /* the last word where both are one */
+    for (uint32_t seat = 0; seat < SEATS; seat++) {
+        sum->units[seat] += units[seat];
+        sum->units_sq[seat] += units[seat] * units[seat];
+    }
+    for (uint32_t role = 0; role < ROLES; role++) {
+        sum->role_units[role] += paid[role];
+        sum->role_units_sq[role] += paid[role] * paid[role];
+    }
+    sum->picks[picker]++;
+    sum->alone += alone;
+    sum->levels[level]++;
+    sum->side_points += side_points;
+    sum->side_points_sq += side_points * side_points;
+}
+
+static inline void play_hand(uint64_t key, Tally *sum) {
+    uint32_t hands[SEATS], taken[SEATS] = {0};
+    uint32_t blind = deal(key, hands);
+    uint32_t picker = first_picker(key);
     uint32_t eight = hands[picker] | blind;
     hands[picker] = eight;
     uint32_t partner = 0;
     for (uint32_t seat = 1; seat < SEATS; seat++)
         partner += seat * ((hands[seat] & JACK_OF_DIAMONDS) != 0);
-    uint32_t alone = partner == picker;
-    uint32_t bury = select_bit(eight, draw(&word, 8));
-    bury |= select_bit(eight ^ bury, draw(&word, 7));
+    uint32_t bury = draw_bury(key, eight);
     hands[picker] = eight ^ bury;
-
-    last_trick(five_tricks(counter, hands, taken), hands, taken);
-
-    uint32_t side = taken[picker] | taken[partner];
-    uint32_t tricks = (uint32_t)__builtin_popcount(side) / SEATS;
-    uint32_t points = card_points(side | bury);
-    /* All tricks hold 120 points with the bury, so they are one level above TO_120. */
-    uint32_t level = 1u + (points > 30) + (points > 60) + (points > 90) + (tricks == TRICKS);
-    level &= -(uint32_t)(tricks != 0);
-    const int8_t *units = UNITS[alone][level];
-    sum->alone += alone;
-    sum->picker_units += units[0];
-    sum->partner_units += units[1];
-    sum->opponents_units += (SEATS - 2 + (int)alone) * units[2];
-    sum->side_points += points;
-    sum->opponents_points += card_points(~(side | bury));
-    sum->side_tricks += tricks;
-    sum->picked_by[picker]++;
-    sum->levels[level]++;
+    last_trick(five_tricks(key, hands, taken), hands, taken);
+    tally_hand(picker, partner, bury, taken, sum);
 }
 
-void play(uint64_t seed, int64_t deals, Totals *totals) {
-    uint64_t counter = next_word(&seed);
-    uint32_t deck[32];
-    for (int bit = 0; bit < 32; bit++) deck[bit] = 1u << bit;
-    Totals sum = {.deals = deals};
-    for (int64_t i = 0; i < deals; i++) play_hand(deck, &counter, &sum);
-    *totals = sum;
+/* Plays hands 0 to n - 1 of the seed and writes their sums. */
+void play(uint64_t seed, int64_t n, Tally *tally) {
+    uint64_t stream = word(0, seed);
+    Tally sum = {.hands = n, .outcomes = {n}};
+    for (int64_t i = 0; i < n; i++) play_hand(word(word(stream, (uint64_t)i), 0), &sum);
+    /* Counts of hands that follow from other counts. */
+    int64_t asked = 0;
+    for (int seat = SEATS - 1; seat >= 0; seat--) sum.chances[seat] = asked += sum.picks[seat];
+    sum.role_hands[PICKER] = sum.role_hands[OPPONENT] = n;
+    sum.role_hands[PARTNER] = n - sum.alone;
+    *tally = sum;
 }

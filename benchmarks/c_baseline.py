@@ -1,7 +1,7 @@
 """The C program that the kernel's speed is held against, compiled where it is run.
 
-`baseline.c` plays the five-handed jack-of-diamonds game with random decisions. It is built
-for the machine at hand, so its rate and the kernel's are of the same processor and minute.
+`baseline.c` plays the hands of `RULES`, `SETTINGS` and `POLICY` and of no others, so its rate
+and the kernel's are of the same work, the same processor and the same minute.
 """
 
 from __future__ import annotations
@@ -16,48 +16,32 @@ import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypedDict
+
+import numpy as np
+
+from sheepshead_sim.kernel.tally import TALLY_DTYPE
+
+RULES, SETTINGS, POLICY = "5p-jack-of-diamonds", ("pick.forced",), "random"
+"""What `Setup.of` is to be given for the same hands."""
 
 SOURCE = Path(__file__).with_name("baseline.c")
 FLAGS = ("-O3", "-march=native", "-std=gnu11", "-Wall", "-Wextra", "-shared", "-fPIC")
 
 
-class _Totals(ctypes.Structure):
-    """`Totals` of baseline.c, field by field."""
+@dataclass(frozen=True)
+class BaselineRun:
+    """Sums over the hands of one run.
 
-    _fields_ = (
-        ("deals", ctypes.c_int64),
-        ("alone", ctypes.c_int64),
-        ("picker_units", ctypes.c_int64),
-        ("partner_units", ctypes.c_int64),
-        ("opponents_units", ctypes.c_int64),
-        ("side_points", ctypes.c_int64),
-        ("opponents_points", ctypes.c_int64),
-        ("side_tricks", ctypes.c_int64),
-        ("picked_by", ctypes.c_int64 * 5),
-        ("levels", ctypes.c_int64 * 6),
-    )
-
-
-class BaselineRun(TypedDict):
-    """Sums over the hands of one run, and the seconds it took.
-
-    Units are of RULES section 4; `opponents_units` is of all opponents together. Card points
-    count the bury for the picker's side. `levels` counts hands by the picker side's result,
-    from no tricks to all tricks.
+    Parameters
+    ----------
+    tally : numpy.void
+        One TALLY_DTYPE record, equal to the kernel's for the same seed and number of hands.
+    seconds : float
+        Time the hands took.
     """
 
+    tally: np.void
     seconds: float
-    deals: int
-    alone: int
-    picker_units: int
-    partner_units: int
-    opponents_units: int
-    side_points: int
-    opponents_points: int
-    side_tricks: int
-    picked_by: list[int]
-    levels: list[int]
 
 
 @dataclass(frozen=True)
@@ -66,25 +50,17 @@ class Baseline:
 
     library: ctypes.CDLL
 
+    @property
+    def uses_pdep(self) -> bool:
+        """Whether it finds the n-th card by the instruction PDEP."""
+        return bool(ctypes.c_int64.in_dll(self.library, "uses_pdep").value)
+
     def run(self, seed: int, n: int) -> BaselineRun:
-        """Play `n` hands on one core; the same seed and number give the same hands."""
-        totals = _Totals()
+        """Play hands 0 to `n` - 1 of `seed` on one core."""
+        tally = np.zeros(1, dtype=TALLY_DTYPE)
         start = time.perf_counter()
-        self.library.play(ctypes.c_uint64(seed), ctypes.c_int64(n), ctypes.byref(totals))
-        seconds = time.perf_counter() - start
-        return BaselineRun(
-            seconds=seconds,
-            deals=totals.deals,
-            alone=totals.alone,
-            picker_units=totals.picker_units,
-            partner_units=totals.partner_units,
-            opponents_units=totals.opponents_units,
-            side_points=totals.side_points,
-            opponents_points=totals.opponents_points,
-            side_tricks=totals.side_tricks,
-            picked_by=list(totals.picked_by),
-            levels=list(totals.levels),
-        )
+        self.library.play(seed, n, tally.ctypes.data)
+        return BaselineRun(tally[0], time.perf_counter() - start)
 
 
 def load(*, portable: bool = False) -> Baseline | None:
@@ -100,6 +76,11 @@ def load(*, portable: bool = False) -> Baseline | None:
     Baseline or None
         None, with the reason on standard error, where there is no C compiler (the variable
         ``CC``, or ``cc``) or it cannot build the program.
+
+    Raises
+    ------
+    RuntimeError
+        If the program's record of sums is not TALLY_DTYPE.
     """
     command = shlex.split(os.environ.get("CC", "cc"))
     if not command or shutil.which(command[0]) is None:
@@ -119,13 +100,21 @@ def load(*, portable: bool = False) -> Baseline | None:
             print(f"the C baseline does not build here:\n{built.stderr}", file=sys.stderr)
             return None
         library = ctypes.CDLL(str(target))
+    # It writes straight into the array, so a size that differs would write past the end.
+    written = ctypes.c_int64.in_dll(library, "tally_bytes").value
+    if written != TALLY_DTYPE.itemsize:
+        raise RuntimeError(
+            f"Tally in baseline.c has {written} bytes, not {TALLY_DTYPE.itemsize}"
+        )
     library.play.restype = None
-    library.play.argtypes = [ctypes.c_uint64, ctypes.c_int64, ctypes.POINTER(_Totals)]
+    library.play.argtypes = [ctypes.c_uint64, ctypes.c_int64, ctypes.c_void_p]
     return Baseline(library)
 
 
 if __name__ == "__main__":
     baseline = load()
     if baseline is not None:
-        best = min(baseline.run(1, 1_000_000)["seconds"] for _ in range(5))
-        print(f"{1 / best:.2f} million deals/s on one core")
+        n = 1_000_000
+        rate = n / min(baseline.run(1, n).seconds for _ in range(5))
+        how = "with" if baseline.uses_pdep else "without"
+        print(f"{rate / 1e6:.2f} million hands/s on one core, {how} PDEP")

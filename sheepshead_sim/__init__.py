@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from sheepshead_sim.api import bury as bury
     from sheepshead_sim.api import pick as pick
+    from sheepshead_sim.api import replay_deal as replay_deal
+    from sheepshead_sim.api import replay_file as replay_file
     from sheepshead_sim.api import simulate as simulate
     from sheepshead_sim.errors import PolicyError as PolicyError
     from sheepshead_sim.errors import SheepsheadError as SheepsheadError
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 _WHERE = {
     "bury": "sheepshead_sim.api",
     "pick": "sheepshead_sim.api",
+    "replay_deal": "sheepshead_sim.api",
+    "replay_file": "sheepshead_sim.api",
     "simulate": "sheepshead_sim.api",
     "PolicyError": "sheepshead_sim.errors",
     "SheepsheadError": "sheepshead_sim.errors",

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from sheepshead_sim.advice.bury import BuryAdvice, advise_bury
 from sheepshead_sim.advice.pick import PickAdvice, advise_pick
+from sheepshead_sim.replay import ToldHand, tell_deal, tell_file
 from sheepshead_sim.rules import HouseRules
 from sheepshead_sim.runs.blocks import Progress
 from sheepshead_sim.setup import Setup
@@ -89,3 +90,23 @@ def simulate(
         rules, settings, policy=policy, policy_at=policy_at, seed=seed, threads=threads
     )
     return _simulate(setup, deals, out=out, progress=progress)
+
+
+def replay_deal(
+    deal: int,
+    *,
+    rules: str | HouseRules = DEFAULT_RULES,
+    settings: Iterable[str] = (),
+    policy: str = "convention",
+    policy_at: Mapping[int, str] | None = None,
+    seed: int = 1,
+) -> ToldHand:
+    """Show one deal of a seed again. See `replay.tell_deal` and `Setup.of`."""
+    return tell_deal(
+        Setup.of(rules, settings, policy=policy, policy_at=policy_at, seed=seed), deal
+    )
+
+
+def replay_file(path: str | Path) -> ToldHand:
+    """Check a recorded hand card by card and score it again. See `replay.tell_file`."""
+    return tell_file(path)

@@ -2,56 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from sheepshead_sim.kernel.records import OUTCOME_NAMES
-from sheepshead_sim.policies.spec import Policy
 from sheepshead_sim.reference.asking import PolicySeats
-from sheepshead_sim.reference.dealing import AddressedDeals
+from sheepshead_sim.reference.dealing import AddressedDeals, Deal, deal_key, word
 from sheepshead_sim.reference.engine import play_hand
-from sheepshead_sim.reference.position import Hand
+from sheepshead_sim.reference.position import Choice, Forced, Hand
+from sheepshead_sim.replay import SeatFunctions, play_on_reference
+from sheepshead_sim.rules import HouseRules
 from sheepshead_sim.rules.compiled import LEVEL_NAMES
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.rows import record_hands
 
 
-@dataclass
-class SeatFunctions:
-    """A policy as the reference's adapter asks for it."""
-
-    pick: Callable[..., int]
-    bury: Callable[..., int]
-    play: Callable[..., int]
-    pick_params: npt.NDArray[np.void]
-    bury_params: npt.NDArray[np.void]
-    play_params: npt.NDArray[np.void]
-
-    @classmethod
-    def of(cls, policy: Policy) -> SeatFunctions:
-        return cls(
-            policy.pick.function,
-            policy.bury.function,
-            policy.play.function,
-            policy.pick.params,
-            policy.bury.params,
-            policy.play.params,
-        )
-
-
 def reference_hands(setup: Setup, first: int, count: int) -> list[Hand]:
     """Hands of the setup as the reference engine plays them."""
-    policies = [SeatFunctions.of(policy) for policy in setup.table.policies]
+    return [play_on_reference(setup, index) for index in range(first, first + count)]
+
+
+def deal_around(rules: HouseRules, key: int, known: Sequence[str], hero: int) -> Deal:
+    """Deal of a key in which `hero` holds `known`, worked from the kernel's description.
+
+    Seat by seat, the hero left out, each card is drawn from those left, which stay in the
+    order of the deck; draw k uses the low (k even) or high half of word ``k // 2``.
+    """
+    left = [card for card in rules.deck_cards if card not in known]
     hands = []
-    for index in range(first, first + count):
-        deals = AddressedDeals(setup.rules, setup.seed, index)
-        seats = PolicySeats(setup.rules, policies, deals.dice)
-        hands.append(play_hand(setup.rules, deals, seats))
-    return hands
+    k = 0
+    for seat in range(rules.players):
+        hand = list(known) if seat == hero else []
+        while len(hand) < rules.hand_size:
+            half = word(key, k // 2) >> 32 * (k % 2) & 0xFFFFFFFF
+            hand.append(left.pop(half * len(left) >> 32))
+            k += 1
+        hands.append(tuple(hand))
+    return Deal(tuple(hands), tuple(left))
+
+
+class World:
+    """Deals of one world: the hero's cards as known in the first, any cards in later ones."""
+
+    def __init__(self, setup: Setup, index: int, known: Sequence[str], hero: int) -> None:
+        self._plain = AddressedDeals(setup.rules, setup.seed, index)
+        key = deal_key(setup.seed, index, 0)
+        self._first = deal_around(setup.rules, key, known, hero)
+        size = setup.rules.hand_size
+        if len(known) > size:
+            # Of a hand with its blind any two cards may have been the blind.
+            hands = list(self._first.hands)
+            hands[hero] = tuple(known[:size])
+            self._first = Deal(tuple(hands), tuple(known[size:]))
+        self.dice = self._plain.dice
+
+    def __call__(self, attempt: int) -> Deal:
+        return self._first if attempt == 0 else self._plain(attempt)
+
+
+def world_hand(
+    setup: Setup,
+    index: int,
+    known: Sequence[str],
+    hero: int,
+    answer: bool,
+    choice: Choice | None = None,
+) -> Hand:
+    """A world as the reference plays it: the hero holds `known` and picks, or passes.
+
+    For rules without a demanded redeal, in which the hero would have no say.
+    """
+    world = World(setup, index, known, hero)
+    policies = [SeatFunctions.of(policy) for policy in setup.table.policies]
+    seats = PolicySeats(setup.rules, policies, world.dice)
+    picks = tuple(answer if player == hero else None for player in range(setup.rules.players))
+    return play_hand(setup.rules, world, seats, Forced(picks, choice))
 
 
 def of_reference(setup: Setup, hand: Hand) -> dict[str, Any]:

@@ -34,7 +34,7 @@ HASHED = (
 
 @njit(types.uint64(OwnType, ViewType, ParamsType, types.uint64))  # type: ignore[untyped-decorator]
 def hash_of_view(own, view, params, dice):  # type: ignore[no-untyped-def]
-    """Hash of every field of the view, the parameters and the dice."""
+    """Hash of all that a policy is told: every field of both records, parameters and dice."""
     h = dice
     h = word(h, own.hand)
     h = word(h, own.legal)
@@ -59,7 +59,6 @@ def hash_of_view(own, view, params, dice):  # type: ignore[no-untyped-def]
     h = word(h, view.best)
     h = word(h, uint64(view.best_seat))
     h = word(h, uint64(view.trick_points))
-    h = word(h, view.seen)
     for place in range(8):
         h = word(h, view.seen_by[place])
         h = word(h, view.void[place])

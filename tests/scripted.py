@@ -21,9 +21,10 @@ from sheepshead_sim.reference.dealing import AddressedDeals
 from sheepshead_sim.setup import Setup
 
 _POINTER, _WORD = ctypes.c_void_p, ctypes.c_uint64
-_PICK = ctypes.CFUNCTYPE(ctypes.c_int64, *[_POINTER] * 4, _WORD)
-_BURY = ctypes.CFUNCTYPE(ctypes.c_int64, *[_POINTER] * 5, _WORD)
-_PLAY = ctypes.CFUNCTYPE(ctypes.c_uint64, *[_POINTER] * 4, _WORD)
+# numba's calling convention: where to put the answer, where to put an exception, then the
+# arguments, records by their address; what is returned is a status, 0 for success.
+_ASK = ctypes.CFUNCTYPE(ctypes.c_int32, *[_POINTER] * 6, _WORD)
+_ASK_BURY = ctypes.CFUNCTYPE(ctypes.c_int32, *[_POINTER] * 7, _WORD)
 
 
 @dataclass(frozen=True)
@@ -116,29 +117,23 @@ def play_stacked(
     """
     failures: list[BaseException] = []
 
-    def guarded(answer: Callable[..., Any]) -> Callable[..., int]:
-        def call(*args: Any) -> int:
+    def guarded(answer: Callable[..., int | None]) -> Callable[..., int]:
+        def call(result: int, exception: int, rules: int, own: int, view: int, *more: int) -> int:
+            asked = Asked(_record(own, OWN_DTYPE), _record(view, VIEW_DTYPE))
+            choice = [_record(more[0], CHOICE_DTYPE)] if len(more) == 3 else []
+            word = _WORD.from_address(result)
+            word.value = 0
             try:
-                return int(answer(*args) or 0)
+                word.value = answer(asked, *choice) or 0
             except BaseException as error:
                 failures.append(error)
-                return 0
+            return 0
 
         return call
 
-    def asked(own: int, view: int) -> Asked:
-        return Asked(_record(own, OWN_DTYPE), _record(view, VIEW_DTYPE))
-
-    def pick(rules: int, own: int, view: int, params: int, dice: int) -> int:
-        return decider.pick(asked(own, view))
-
-    def bury(rules: int, own: int, view: int, choice: int, params: int, dice: int) -> None:
-        decider.bury(asked(own, view), _record(choice, CHOICE_DTYPE))
-
-    def play(rules: int, own: int, view: int, params: int, dice: int) -> int:
-        return decider.play(asked(own, view))
-
-    callbacks = [_PICK(guarded(pick)), _BURY(guarded(bury)), _PLAY(guarded(play))]
+    callbacks = [
+        _ASK(guarded(decider.pick)), _ASK_BURY(guarded(decider.bury)), _ASK(guarded(decider.play))
+    ]  # fmt: skip
     functions = np.zeros_like(setup.table.functions)
     for row, callback in zip(functions.reshape(3, -1), callbacks, strict=True):
         row[:] = ctypes.cast(callback, _POINTER).value

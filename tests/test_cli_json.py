@@ -24,7 +24,7 @@ QUESTIONS = {
 
 
 def documented(heading: str) -> set[str]:
-    """Keys in the first column of the table under a heading, and those that every object has."""
+    """Keys in the first column of the table under a heading, and those of every object."""
     sections = re.split(r"^## ", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)
     tables = {section.splitlines()[0]: section for section in sections}
     text = tables[heading] + tables["Every object"]

@@ -60,7 +60,9 @@ def test_exit_codes(words: tuple[str, ...], code: int) -> None:
     assert b"Traceback" not in answer.stderr
 
 
-@pytest.mark.parametrize("words", [["--help"], ["rules", "list"], ["pick", "XX", "--seat", "1"]])
+@pytest.mark.parametrize(
+    "words", [["--help"], ["rules", "list"], ["pick", "XX", "--seat", "1"]]
+)
 def test_what_needs_no_kernel_does_not_load_it(words: list[str]) -> None:
     code = (
         "import sys\n"
@@ -90,7 +92,7 @@ def test_a_reader_that_leaves_ends_the_program_silently() -> None:
 def test_ctrl_c_stops_a_run_and_leaves_no_file(tmp_path: Path) -> None:
     file = tmp_path / "hands.csv"
     part = tmp_path / "hands.csv.part"
-    words = [PROGRAM, "simulate", "--deals", "1000000000", "--out", file]
+    words = [str(PROGRAM), "simulate", "--deals", "1000000000", "--out", str(file)]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         deadline = time.monotonic() + 120
         while not (part.exists() and part.stat().st_size) and time.monotonic() < deadline:

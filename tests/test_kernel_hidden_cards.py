@@ -93,7 +93,6 @@ class Script:
     stop: int | None = None
     peek: Peek | None = None
     views: list[Asked] = field(default_factory=list)
-    consistent: bool = True
     rng: Random = field(default_factory=lambda: Random(1))
 
     def _keep(self, asked: Asked) -> bool:
@@ -128,7 +127,9 @@ class Script:
             if early:
                 world.early = int(own["called"][0])
             else:
-                world.bury, world.called = int(own["bury"][0]), int(own["called"][0])
+                # A jack called before the blind need not be named again.
+                world.called = int(own["called"][0]) or world.early
+                world.bury = int(own["bury"][0])
                 world.unknown, world.alone = int(own["unknown"][0]), int(own["alone"][0])
         if early:
             choice["called"] = world.early
@@ -143,7 +144,6 @@ class Script:
             return self._ask("play", asked)
         seat, card = self.world.plays[asked.card]
         if seat != asked.seat or not card & int(asked.own["legal"]):
-            self.consistent = False
             return 0
         return card
 
@@ -216,7 +216,8 @@ def exchanges(name: str, hands: int, peek: Peek | None) -> tuple[Counter[str], C
         world, views = played_world(setup, index)
         if not world.plays:
             continue
-        for asked in rng.sample(views, min(8, len(views))):
+        calls = [asked for asked in views if asked.stage == STAGE_CALL]
+        for asked in [*calls, *rng.sample(views, min(8, len(views)))]:
             groups = places(world, asked)
             other = world
             for _ in range(rng.randrange(1, 4)):
@@ -230,9 +231,10 @@ def exchanges(name: str, hands: int, peek: Peek | None) -> tuple[Counter[str], C
                 continue
             script = Script(other, stop=place_of(asked), peek=peek)
             run(setup, script)
-            again = script.views[-1] if script.views else None
-            if again is None or not script.consistent or place_of(again) != place_of(asked):
+            reached = [each for each in script.views if place_of(each) == script.stop]
+            if not reached:
                 continue  # others could not have played like this with these cards
+            again = reached[0]
             if not np.array_equal(again.view["history"], asked.view["history"]):
                 continue  # somebody without a choice would have played another card
             seen = asked.copy()
@@ -283,7 +285,7 @@ def test_exchanged_hidden_cards_change_no_view(name: str) -> None:
 
 def sees_the_next_hand(asked: Asked, world: World) -> None:
     """A glance at the cards that the next seat was dealt."""
-    asked.view["seen"] = int(asked.view["seen"]) | world.hands[(asked.seat + 1) % 5]
+    asked.view["best"] = int(asked.view["best"]) | world.hands[(asked.seat + 1) % 5]
 
 
 def knows_the_bury(asked: Asked, world: World) -> None:

@@ -246,7 +246,7 @@ def test_the_bury_object_counts_all_worlds_and_ranks() -> None:
 
 
 def two_hands() -> Simulation:
-    """Two hands by hand: seat 1 picks and wins 2 with partner seat 3; then a leaster of seat 5."""
+    """Two hands: seat 1 picks and wins 2 with partner seat 3; seat 5 wins a leaster."""
     tally = np.zeros(1, dtype=TALLY_DTYPE)
     tally["hands"] = 2
     tally["outcomes"][0, 0] = 1

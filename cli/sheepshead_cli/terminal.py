@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import TYPE_CHECKING
 
 from sheepshead_reports.signs import ASCII, EXAMPLE, SYMBOLS, Signs
@@ -32,7 +33,9 @@ def show(text: str) -> None:
         # rich knows which terminals have colours and obeys NO_COLOR.
         from rich.console import Console
 
-        Console().print(verdict, style="bold green", soft_wrap=True, markup=False, highlight=False)
+        Console().print(
+            verdict, style="bold green", soft_wrap=True, markup=False, highlight=False
+        )
         print(gap[1:] + rest)
     else:
         print(text)
@@ -43,8 +46,9 @@ def show_object(content: dict[str, object]) -> None:
     print(json.dumps(content, indent=2, allow_nan=False))
 
 
+@cache
 def tell_when_compiling() -> None:
-    """Have stderr say so if anything comes to be compiled; call it before the kernel loads."""
+    """Have stderr say once if anything is compiled; to be called before the kernel loads."""
     from sheepshead_sim.kernel.compiling import when_compiling
 
     when_compiling(lambda: print(COMPILING, file=sys.stderr, flush=True))

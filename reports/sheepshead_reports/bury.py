@@ -65,8 +65,8 @@ def bury_report(advice: BuryAdvice, signs: Signs) -> str:
         fold(_intervals(advice)),
         fold(
             f"{advice.choosing_worlds:,} worlds to choose and {advice.pricing_worlds:,} fresh "
-            f"ones to price ({plain_share(advice.kept)} of those dealt; in the others an earlier "
-            f"seat picks), {asked_of(advice.setup)}."
+            f"ones to price ({plain_share(advice.kept)} of those dealt; in the others an "
+            f"earlier seat picks), {asked_of(advice.setup)}."
         ),
     )
 

@@ -40,7 +40,7 @@ def decimals(*estimates: Estimate | None, scale: float = 1) -> int:
         return 2
     narrowest = min(widths)
     place = math.floor(math.log10(narrowest))
-    two_digits = narrowest / 10**place < 3.55
+    two_digits = narrowest < 3.55 * 10.0**place
     return min(max(two_digits - place, 0), _MOST_DECIMALS)
 
 

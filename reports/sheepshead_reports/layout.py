@@ -29,7 +29,8 @@ def columns(rows: Sequence[Sequence[str]], align: str, *, indent: int = 0) -> li
     return [
         " " * indent
         + "  ".join(
-            f"{cell:{side}{width}}" for cell, side, width in zip(row, align, widths, strict=True)
+            f"{cell:{side}{width}}"
+            for cell, side, width in zip(row, align, widths, strict=True)
         ).rstrip()
         for row in rows
     ]

@@ -42,7 +42,9 @@ def pick_verdict(answer: SeatAnswer, rules: HouseRules, signs: Signs) -> str:
     difference = answer.difference
     if difference is None:
         worth = units_give_or_take(answer.pick, decimals(answer.pick), signs)
-        return f"You must pick. {sentence('pick', rules.pick)} It is worth {worth} units a hand."
+        return (
+            f"You must pick. {sentence('pick', rules.pick)} It is worth {worth} units a hand."
+        )
     places = decimals(difference)
     if answer.verdict == "close":
         ahead = units_give_or_take(difference, places, signs)
@@ -134,7 +136,7 @@ def _if_you_pass(answer: SeatAnswer, rules: HouseRules, signs: Signs) -> list[st
 def _by_seat(advice: PickAdvice, signs: Signs) -> list[str]:
     if len(advice.seats) < 2:
         return []
-    rows = [("Seat", "verdict", "pick", "pass", "difference", "worlds")]
+    rows: list[tuple[str, ...]] = [("Seat", "verdict", "pick", "pass", "difference", "worlds")]
     for answer in advice.seats:
         figures = (answer.pick, answer.passing, answer.difference)
         # Each seat has its own number of worlds, and so its own digits.
@@ -148,12 +150,15 @@ def _by_seat(advice: PickAdvice, signs: Signs) -> list[str]:
                 f"{answer.worlds:,}",
             )
         )
-    return ["The same hand in every seat, units a hand with 95 % intervals:", *columns(rows, "<<>>>>")]
+    return [
+        "The same hand in every seat, units a hand with 95 % intervals:",
+        *columns(rows, "<<>>>>"),
+    ]
 
 
 def _foot(advice: PickAdvice) -> str:
     answer = advice.answer
     return (
-        f"{answer.worlds:,} worlds, {plain_share(answer.kept)} of those dealt (in the others an "
-        f"earlier seat picks), {asked_of(advice.setup)}."
+        f"{answer.worlds:,} worlds, {plain_share(answer.kept)} of those dealt (in the others "
+        f"an earlier seat picks), {asked_of(advice.setup)}."
     )

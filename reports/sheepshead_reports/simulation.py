@@ -76,7 +76,9 @@ def _shares(simulation: Simulation, signs: Signs) -> list[str]:
 
 
 def _units(simulation: Simulation, signs: Signs) -> list[str]:
-    rows: list[tuple[str, ...]] = [("Units a hand", "mean", "95 % interval", "s.e.", "s.d.", "of")]
+    rows: list[tuple[str, ...]] = [
+        ("Units a hand", "mean", "95 % interval", "s.e.", "s.d.", "of")
+    ]
     for role in simulation.roles:
         name = role.name
         if name == NOBODY:

@@ -76,7 +76,6 @@ def _clear(rules, table, seats, view, multiplier):  # type: ignore[no-untyped-de
     view.best = ZERO
     view.best_seat = 0
     view.trick_points = 0
-    view.seen = ZERO
     for seat in range(8):
         view.seen_by[seat] = ZERO
         view.void[seat] = ZERO
@@ -115,7 +114,9 @@ def auction(rules, table, seats, view, out, functions, params, forced, key, shif
         if must:
             view.forced = 1
             return int64(seat)
-        player = uint64((seat + shift) % rules.players)
+        player = uint64(seat + shift)
+        if player >= uint64(rules.players):
+            player -= uint64(rules.players)
         answer = int64(forced.pick[player]) if first else int64(ASK)
         if answer == ASK:
             answer = call_pick(
@@ -212,6 +213,8 @@ def _set_sides(rules, table, seats, view, out, picker, called):  # type: ignore[
         seats[partner].role = ROLE_PARTNER
     table.partner_card = called
     table.special = called | seats[picker].unknown
+    if called & ~rules.trump == ZERO:
+        return
     for s in range(4):
         suit = rules.suit[s]
         if suit & called == ZERO:
@@ -239,7 +242,9 @@ def _take_blind(
     rules, table, seats, view, choice, out, functions, params, forced, key, picker, shift, first
 ):  # type: ignore[no-untyped-def]
     """Blind, bury and call of `picker`; sets up partner, roles and duties."""
-    player = uint64((picker + shift) % rules.players)
+    player = uint64(picker + shift)
+    if player >= uint64(rules.players):
+        player -= uint64(rules.players)
     view.picker = picker
     own = seats[picker]
     own.role = ROLE_PICKER
@@ -442,9 +447,12 @@ def play_hand(
         taker = play_tricks(rules, table, seats, view, out, functions, params, key, shift)
         if out.error != ERROR_NONE:
             return
-        for place in range(out.n_plays):
-            hidden = view.history[place] == FACE_DOWN
-            out.plays[place] = lowest(out.unknown) if hidden else view.history[place]
+        for place in range(len(out.plays)):
+            out.plays[place] = view.history[place]
+        if out.unknown != ZERO:
+            for place in range(out.n_plays):
+                if view.history[place] == FACE_DOWN:
+                    out.plays[place] = lowest(out.unknown)
         for seat in range(rules.players):
             out.points[seat] = view.points[seat]
             out.tricks[seat] = view.tricks[seat]

@@ -52,7 +52,8 @@ def tally_hand(rules, out, tally):  # type: ignore[no-untyped-def]
     # Rates by seat count deals, and in a deal made again everybody may have moved.
     last = int64(-1)
     if out.picker >= 0:
-        last = int64((out.picker - out.shift + players) % players)
+        last = int64(out.picker - out.shift)
+        last += players if last < 0 else 0
         tally.picks[last] += 1
     opponent = int64(0)
     extreme = int64(0)

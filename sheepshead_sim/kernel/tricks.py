@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numba import int64, njit, types, uint64
 
-from sheepshead_sim.kernel.bits import ONE, ZERO, is_single, lowest_u
+from sheepshead_sim.kernel.bits import ONE, ZERO, is_single, lowest_u, popcount
 from sheepshead_sim.kernel.calls import call_play
 from sheepshead_sim.kernel.deal import SeatsType, TableType
 from sheepshead_sim.kernel.records import ERROR_CARD, HandType
@@ -96,36 +96,36 @@ def play_tricks(rules, table, seats, view, out, functions, params, key, shift): 
         Seat that took the trick with the unknown, or -1. A faulty policy is written to
         `out.error`.
     """
-    # Unsigned throughout: an unsigned index needs no check for counting from the end.
+    # Unsigned throughout: an unsigned index needs no check for counting from the end. What
+    # everybody sees lives in the view alone, so that asking a seat costs no copies.
     players = uint64(rules.players)
     trump = rules.trump
     special = table.special
     duty = uint64(table.duty)
-    unknown_taker = int64(-1)
     last = rules.hand_size - 1
+    unknown_taker = int64(-1)
     n_plays = ZERO
-    seen = ZERO
     leader = ZERO
     view.stage = STAGE_PLAY
     for trick in range(rules.hand_size):
         view.trick = trick
         view.leader = leader
+        view.led = ZERO
+        view.best = ZERO
+        view.best_seat = NOBODY
+        view.trick_points = 0
         out.leaders[trick] = leader
-        led = ZERO
-        best = ZERO
-        best_seat = leader
-        points = int64(0)
         has_unknown = False
         seat = leader
         for place in range(rules.players):
             own = seats[seat]
             hand = own.hand
-            follow = hand & led
+            follow = hand & view.led
             legal = follow if follow != ZERO else hand
             if (duty >> seat) & ONE != ZERO:
                 legal = legal_under_duty(
-                    rules, table, own, int64(view.picker), view.called, view.call_suit, led
-                )  # fmt: skip
+                    rules, table, own, int64(view.picker), view.called, view.call_suit, view.led
+                )
             card = legal
             # All but the last trick ask, choice or none: guessing which seats have a choice
             # costs the processor more than asking them.
@@ -135,16 +135,11 @@ def play_tricks(rules, table, seats, view, out, functions, params, key, shift): 
                     player -= players
                 own.legal = legal
                 view.in_trick = place
-                view.led = led
-                view.best = best
-                view.best_seat = best_seat if place > 0 else uint64(NOBODY)
-                view.trick_points = points
-                view.seen = seen
                 card = call_play(
                     functions[PLAY + player],
                     (rules, own, view, params[PLAY + player], word(key, DICE_PLAY + n_plays)),
                 )
-                if card & ~legal != ZERO or card == ZERO or card & (card - ONE) != ZERO:
+                if card & ~legal != ZERO or popcount(card) != 1:
                     out.error = ERROR_CARD
                     out.error_player = player
                     out.error_card = card
@@ -153,44 +148,45 @@ def play_tricks(rules, table, seats, view, out, functions, params, key, shift): 
             own.hand = hand ^ card
             strength = card
             suit = rules.suit_of[bit]
-            worth = int64(rules.points[bit])
-            shown = card
+            worth = rules.points[bit]
             number = bit
             if card & special != ZERO:
-                if card == own.unknown:
-                    has_unknown = True
-                    strength = ZERO
-                    suit = view.call_suit
-                    worth = int64(0)
-                    shown = ZERO
-                    number = uint64(FACE_DOWN)
-                    own.unknown = ZERO
-                elif card & table.swap != ZERO:
-                    strength = card ^ table.swap
                 if card == table.partner_card:
                     view.partner = seat
-            view.history[n_plays] = number
+                if card & table.swap != ZERO:
+                    strength = card ^ table.swap
+                if card == own.unknown:
+                    has_unknown = True
+                    own.unknown = ZERO
+                    strength = ZERO
+                    suit = view.call_suit
+                    worth = 0
+                    number = uint64(FACE_DOWN)
+                    card = ZERO
             if place == 0:
-                led = suit
+                view.led = suit
+                view.best_seat = seat
                 if suit == view.call_suit:
                     view.call_open = 0
+            led = view.led
             view.void[seat] |= led if suit != led else ZERO
             strength &= led | trump
-            if strength > best:
-                best = strength
-                best_seat = seat
-            points += worth
-            seen |= shown
-            view.seen_by[seat] |= shown
+            # Stored either way: a choice of values is cheaper than a branch nobody can foresee.
+            better = strength > view.best
+            view.best = strength if better else view.best
+            view.best_seat = int64(seat) if better else int64(view.best_seat)
+            view.trick_points += worth
+            view.seen_by[seat] |= card
+            view.history[n_plays] = number
             n_plays += ONE
             seat = ZERO if seat + ONE == players else seat + ONE
-        if led == view.call_suit:
+        leader = uint64(view.best_seat)
+        if view.led == view.call_suit:
             duty = ZERO
         if has_unknown:
-            unknown_taker = int64(best_seat)
-        view.points[best_seat] += points
-        view.tricks[best_seat] += 1
-        leader = best_seat
+            unknown_taker = int64(leader)
+        view.points[leader] += view.trick_points
+        view.tricks[leader] += 1
     out.leaders[rules.hand_size] = leader
     out.n_plays = n_plays
     return unknown_taker

@@ -64,7 +64,6 @@ VIEW_DTYPE = np.dtype(
         ("best", "u8"),  # strongest card of the trick so far (0: none has power)
         ("best_seat", "i4"),  # seat that would take the trick as it stands; NOBODY when leading
         ("trick_points", "i4"),  # card points in the trick, the unknown's left out
-        ("seen", "u8"),  # all cards played face up
         ("seen_by", "u8", (MAX_PLAYERS,)),  # by seat: cards played face up
         ("void", "u8", (MAX_PLAYERS,)),  # by seat: masks of suits the seat has not followed
         ("points", "i4", (MAX_PLAYERS,)),  # by seat: card points taken, as far as seen

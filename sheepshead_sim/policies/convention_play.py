@@ -22,7 +22,12 @@ from sheepshead_sim.policies.contract import (
     RulesType,
     ViewType,
 )
-from sheepshead_sim.policies.knowledge import side_takes, unseen_cards
+from sheepshead_sim.policies.knowledge import (
+    doubtful_friend,
+    side_takes,
+    sure_friends,
+    unseen_cards,
+)
 
 # Places in the parameters; a 1 switches the convention off.
 OFF_LEAD_TRUMP, OFF_LEAD_CALLED, OFF_SCHMEAR = 0, 1, 2
@@ -88,6 +93,8 @@ def play_convention(rules, own, view, params, dice):  # type: ignore[no-untyped-
     if is_single(own.legal):
         return own.legal
     unseen = unseen_cards(rules, own, view)
+    friends = sure_friends(rules, own, view)
+    doubtful = doubtful_friend(rules, own, view)
     leading = view.in_trick == 0
     alone = own.role == ROLE_NONE
     sign = -1.0 if alone else 1.0
@@ -109,12 +116,15 @@ def play_convention(rules, own, view, params, dice):  # type: ignore[no-untyped-
         led = rules.suit_of[bit] if leading else view.led
         strength = card & (led | rules.trump)
         if strength > view.best:
-            chance = side_takes(rules, own, view, unseen, led, strength, int64(own.seat))
+            chance = side_takes(
+                rules, own, view, friends, doubtful, unseen, led, strength, int64(own.seat)
+            )
         else:
             if as_it_stands < 0.0:
                 as_it_stands = side_takes(
-                    rules, own, view, unseen, led, view.best, int64(view.best_seat)
-                )
+                    rules, own, view, friends, doubtful, unseen, led, view.best,
+                    int64(view.best_seat),
+                )  # fmt: skip
             chance = as_it_stands
         points = float64(rules.points[bit])
         if params.value[OFF_SCHMEAR] != 0.0 and chance > 0.5 and strength <= view.best:

@@ -10,10 +10,9 @@ from numba import float64, int64, njit, types, uint64
 from sheepshead_sim.kernel.bits import ONE, ZERO, popcount
 from sheepshead_sim.policies.contract import (
     NOBODY,
-    ROLE_ALONE,
-    ROLE_NONE,
     ROLE_OPPONENT,
     ROLE_PARTNER,
+    ROLE_PICKER,
     OwnType,
     RulesType,
     ViewType,
@@ -43,88 +42,102 @@ NONE_OF = _none_of()
 @njit(types.uint64(RulesType, OwnType, ViewType), cache=True, nogil=True)
 def unseen_cards(rules, own, view):  # type: ignore[no-untyped-def]
     """Cards that the seat has not seen: in other hands, or buried by somebody else."""
-    deck = (ONE << uint64(rules.n_cards)) - ONE
-    return deck & ~(view.seen | own.hand | own.buried)
+    seen = own.hand | own.buried
+    for seat in range(rules.players):
+        seen |= view.seen_by[seat]
+    return ((ONE << uint64(rules.n_cards)) - ONE) & ~seen
 
 
-@njit(types.float64(RulesType, OwnType, ViewType, types.int64), cache=True, nogil=True)
-def friend_chance(rules, own, view, seat):  # type: ignore[no-untyped-def]
-    """Chance from 0 to 1 that another seat is on the viewer's side (0 where nobody picked)."""
-    role = own.role
-    if role == ROLE_ALONE or role == ROLE_NONE:
-        return 0.0
-    if role == ROLE_PARTNER:
-        return 1.0 if seat == view.picker else 0.0
-    with_picker = 0.0
-    if seat == view.picker or seat == view.partner:
-        with_picker = 1.0
-    elif view.partner != NOBODY or view.alone != 0:
-        with_picker = 0.0
-    elif view.call_suit != ZERO and view.void[seat] & view.call_suit != ZERO:
-        with_picker = 0.0  # cannot have the called card
-    elif role == ROLE_OPPONENT:
-        with_picker = 1.0 / (rules.players - 2)
-    else:
-        with_picker = 1.0 / (rules.players - 1)
-    return 1.0 - with_picker if role == ROLE_OPPONENT else with_picker
+@njit(types.int64(RulesType, OwnType, ViewType), cache=True, nogil=True)
+def sure_friends(rules, own, view):  # type: ignore[no-untyped-def]
+    """Seats, as bits, that the viewer knows to be on its side of a picked hand (its own too)."""
+    everybody = (int64(1) << int64(rules.players)) - 1
+    picker = int64(view.picker)
+    me = int64(1) << int64(own.seat)
+    if own.role == ROLE_PARTNER:
+        return me | int64(1) << picker
+    if own.role == ROLE_OPPONENT:
+        if view.alone != 0 or view.partner == picker:
+            return everybody & ~(int64(1) << picker)
+        if view.partner != NOBODY:
+            return everybody & ~(int64(1) << picker | int64(1) << int64(view.partner))
+        if view.call_suit == ZERO:
+            return me
+        friends = me
+        for seat in range(rules.players):
+            # A seat without the called suit cannot have the called card.
+            if seat != picker and view.void[seat] & view.call_suit != ZERO:
+                friends |= int64(1) << seat
+        return friends
+    if own.role == ROLE_PICKER and view.partner != NOBODY:
+        return me | int64(1) << int64(view.partner)
+    return me
+
+
+@njit(types.float64(RulesType, OwnType, ViewType), cache=True, nogil=True)
+def doubtful_friend(rules, own, view):  # type: ignore[no-untyped-def]
+    """Chance that a seat which is neither a sure friend nor the picker is on the viewer's side."""
+    if own.role == ROLE_OPPONENT and view.partner == NOBODY and view.alone == 0:
+        return 1.0 - 1.0 / (rules.players - 2)
+    if own.role == ROLE_PICKER and view.partner == NOBODY:
+        return 1.0 / (rules.players - 1)
+    return 0.0
 
 
 @njit(
-    types.float64(
-        RulesType, OwnType, ViewType, types.int64, types.uint64, types.uint64, types.uint64
-    ),
+    types.float64(ViewType, types.int64, types.float64, types.int64),
     cache=True,
     nogil=True,
+    inline="always",
 )
-def overtake_chance(rules, own, view, seat, unseen, led, top):  # type: ignore[no-untyped-def]
-    """Chance that `seat`, still to play, can beat the card `top` in a trick of suit `led`."""
+def friend_at(view, friends, doubtful, seat):  # type: ignore[no-untyped-def]
+    """Chance that `seat` is on the viewer's side."""
+    if (friends >> seat) & 1 != 0:
+        return 1.0
+    return 0.0 if seat == view.picker else doubtful
+
+
+@njit(
+    types.float64(RulesType, OwnType, ViewType, types.int64, types.float64, types.uint64,
+                  types.uint64, types.uint64, types.int64),
+    cache=True,
+    nogil=True,
+)  # fmt: skip
+def side_takes(rules, own, view, friends, doubtful, unseen, led, top, taker):  # type: ignore[no-untyped-def]
+    """Chance that the viewer's side takes the trick in which `taker` now leads with `top`.
+
+    The viewer has just played; seats after it are still to play. `friends` and `doubtful` are
+    those of `sure_friends` and `doubtful_friend`. Hands are taken as independent random draws
+    from the unseen cards, save for the voids that have shown.
+    """
+    with_us = friend_at(view, friends, doubtful, taker)
+    left = rules.players - 1 - view.in_trick
+    if left == 0:
+        return with_us
     held = int64(rules.hand_size - view.trick)
     n = popcount(unseen)
     higher = ~((top << ONE) - ONE)
-    void = view.void[seat]
-    above = popcount(unseen & rules.trump & higher)
-    if led == rules.trump or top & rules.trump != ZERO:
-        if void & rules.trump != ZERO:
-            return 0.0
-        beats = 1.0 - NONE_OF[held, n, above]
-        if led == rules.trump or void & led != ZERO:
-            return beats
-        # Trump on a fail lead: only a seat without the suit may overruff.
-        return beats * NONE_OF[held, n, popcount(unseen & led)]
-    ruffs = 0.0
-    if void & rules.trump == ZERO:
-        ruffs = 1.0 - NONE_OF[held, n, above]
-    if void & led != ZERO:
-        return ruffs
-    no_suit = NONE_OF[held, n, popcount(unseen & led)]
-    follows_higher = 1.0 - NONE_OF[held, n, popcount(unseen & led & higher)]
-    return no_suit * ruffs + (1.0 - no_suit) * follows_higher
-
-
-@njit(
-    types.float64(
-        RulesType, OwnType, ViewType, types.uint64, types.uint64, types.uint64, types.int64
-    ),
-    cache=True,
-    nogil=True,
-)
-def side_takes(rules, own, view, unseen, led, top, taker):  # type: ignore[no-untyped-def]
-    """Chance that the viewer's side takes the trick in which `taker` now leads with `top`.
-
-    The viewer has just played; seats after it are still to play.
-    """
-    with_us = 1.0
-    if taker != own.seat:
-        with_us = friend_chance(rules, own, view, taker)
+    trumps_it = 1.0 - NONE_OF[held, n, popcount(unseen & rules.trump & higher)]
+    # Chance to beat `top` of a seat that may hold the led suit, and of one without it.
+    may_follow = trumps_it
+    without = trumps_it
+    without_trump = 0.0
+    if led != rules.trump:
+        no_suit = NONE_OF[held, n, popcount(unseen & led)]
+        may_follow = no_suit * trumps_it
+        if top & rules.trump == ZERO:
+            without_trump = 1.0 - NONE_OF[held, n, popcount(unseen & led & higher)]
+            may_follow += (1.0 - no_suit) * without_trump
     stays = float64(1.0)
     no_help = float64(1.0)
     seat = int64(own.seat)
-    for _ in range(rules.players - 1 - view.in_trick):
-        seat += 1
-        if seat == rules.players:
-            seat = int64(0)
-        beats = overtake_chance(rules, own, view, seat, unseen, led, top)
-        friend = friend_chance(rules, own, view, seat)
+    for _ in range(left):
+        seat = int64(0) if seat + 1 == rules.players else seat + 1
+        void = view.void[seat]
+        beats = without if void & led != ZERO else may_follow
+        if void & rules.trump != ZERO:
+            beats = 0.0 if void & led != ZERO else without_trump
+        friend = friend_at(view, friends, doubtful, seat)
         stays *= 1.0 - (1.0 - friend) * beats
         no_help *= 1.0 - friend * beats
     return stays * (with_us + (1.0 - with_us) * (1.0 - no_help))

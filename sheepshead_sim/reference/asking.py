@@ -157,7 +157,6 @@ class ViewWriter:
             else:
                 history[k] = self.number[card]
                 seen_by[seat] |= self.bit[card]
-        out["seen"][0] = sum(seen_by)
         out["seen_by"][0] = seen_by
         out["history"][0] = history
         void = [sum([self._suit[suit] for suit in suits]) for suits in position.void]

@@ -1,0 +1,268 @@
+"""Advice on the kernel against the reference engine: worlds, answers, choices.
+
+A world is a deal around the cards that the hero holds. What the kernel makes of it, with the
+hero picking or passing or with one choice of bury and call, the reference must make of it too.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+from sheepshead_sim.advice.bury import advise_bury
+from sheepshead_sim.advice.pick import advise_pick
+from sheepshead_sim.advice.worlds import Worlds
+from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.kernel.choice import MAX_CHOICES, list_choices
+from sheepshead_sim.kernel.records import HAND_DTYPE
+from sheepshead_sim.kernel.worlds import answer_block, choice_block
+from sheepshead_sim.policies.contract import CHOICE_DTYPE
+from sheepshead_sim.reference.calling import call_up_card, legal_choices
+from sheepshead_sim.reference.position import Choice
+from sheepshead_sim.rules import load_rules
+from sheepshead_sim.rules.compiled import LEVEL_NAMES
+from sheepshead_sim.setup import Setup
+from tests.engines import of_kernel, of_reference, world_hand
+from tests.option_sets import NAMES, rules_of
+
+HAND = ("QC", "JH", "AD", "8D", "AS", "KC")
+EIGHT = ("QC", "JH", "JD", "AD", "8D", "AS", "KC", "7C")
+TABLE = {1: "pick=points-321:7,bury=random", 3: "random", 4: "pick=trump-count:3"}
+SETTINGS = {
+    "5p-called-ace": "",
+    "5p-jack-of-diamonds": "",
+    "moster": "nopick=moster score.double-on-the-bump",
+    "redeal": "nopick=redeal redeal.dealer=next",
+    "doubler": "nopick=doubler doubler.cap=8",
+    "forced": "pick=forced",
+    "before-blind": "partner=jack-of-diamonds jack.holding-it=call-up-before-blind",
+}
+
+
+def setup_of(name: str, **more: object) -> Setup:
+    preset = name if name.startswith("5p") else "5p-called-ace"
+    return Setup.of(
+        load_rules(preset, SETTINGS[name].split()), policy_at=TABLE, seed=5, threads=1, **more
+    )  # type: ignore[arg-type]
+
+
+def admitted(setup: Setup, cards: tuple[str, ...], seat: int) -> tuple[Worlds, list[int]]:
+    worlds = Worlds(setup, cards, seat)
+    worlds.indices(0, 1)
+    return worlds, worlds.indices(0, worlds.admitted).tolist()
+
+
+@pytest.mark.parametrize("seat", range(1, 6))
+@pytest.mark.parametrize("name", ["5p-called-ace", "5p-jack-of-diamonds", "doubler"])
+def test_worlds_are_those_in_which_all_earlier_seats_pass(name: str, seat: int) -> None:
+    setup = setup_of(name)
+    _, found = admitted(setup, HAND, seat)
+    expected = []
+    for index in range(120):
+        hand = world_hand(setup, index, HAND, seat - 1, answer=True)
+        if hand.picker == seat - 1 and hand.passed_out == 0:
+            expected.append(index)
+    assert [index for index in found if index < 120] == expected
+    assert 5 < len(expected) <= 120
+    assert (len(expected) == 120) == (seat == 1)
+
+
+@pytest.mark.parametrize("answer", [True, False], ids=["pick", "pass"])
+@pytest.mark.parametrize("seat", [1, 3, 5])
+@pytest.mark.parametrize("name", SETTINGS)
+def test_worlds_are_played_as_the_reference_plays_them(name: str, seat: int, answer: bool) -> None:
+    setup = setup_of(name)
+    if name == "forced" and seat == 5 and not answer:
+        return  # the dealer has to pick
+    worlds, found = admitted(setup, HAND, seat)
+    indices = np.array(found[:60], dtype=np.int64)
+    rows = np.zeros(len(indices), dtype=HAND_DTYPE)
+    args = (*setup.kernel_args, setup.kernel_seed, indices, worlds.known, seat - 1)
+    assert answer_block(*args, int(answer), rows) == len(rows)
+    for index, row in zip(indices.tolist(), rows, strict=True):
+        hand = world_hand(setup, index, HAND, seat - 1, answer)
+        assert of_kernel(setup, row) == of_reference(setup, hand), index
+        assert set(hand.hands[seat - 1]) == set(HAND)
+
+
+def test_pass_out_is_worth_the_doubled_next_hand_from_the_moved_seat() -> None:
+    # Seats 2 to 5 never pick what they may refuse; player 2 always picks in a later deal.
+    setup = Setup.of(
+        "5p-called-ace",
+        ["nopick=doubler", "doubler.cap=8"],
+        policy="pick=never",
+        policy_at={2: "pick=always"},
+        seed=2,
+        threads=1,
+    )
+    hero = 1  # player 2, in seat 2 of the first deal
+    worlds, found = admitted(setup, HAND, hero + 1)
+    indices = np.array(found[:50], dtype=np.int64)
+    rows = np.zeros(len(indices), dtype=HAND_DTYPE)
+    args = (*setup.kernel_args, setup.kernel_seed, indices, worlds.known, hero)
+    assert answer_block(*args, 0, rows) == len(rows)
+    # All pass the first deal; in the second, dealt by the next dealer and doubled, the hero
+    # has moved from the second seat to the first and takes the blind.
+    assert (rows["passed_out"] == 1).all()
+    assert (rows["shift"] == 1).all()
+    assert (rows["multiplier"] == 2).all()
+    assert (rows["picker"] == hero).all()
+    assert (rows["leaders"][:, 0] == hero).all()
+    table = setup.compiled[0]["units"][0]
+    for row in rows:
+        assert row["units"][hero] == 2 * table[row["alone"], row["level"], 0]
+        assert set(setup.layout.names(int(row["hands"][hero]))) == set(HAND)
+
+
+@pytest.mark.parametrize(("name", "seat"), [("5p-called-ace", 2), ("doubler", 4), ("forced", 5)])
+def test_pick_advice_is_the_mean_of_the_reference(name: str, seat: int) -> None:
+    setup = setup_of(name)
+    n = 100
+    answer = advise_pick(setup, HAND, seat, deals=n, all_seats=False).answer
+    _, found = admitted(setup, HAND, seat)
+    picked = [world_hand(setup, index, HAND, seat - 1, True) for index in found[:n]]
+    assert answer.worlds == n
+    mine = [hand.units[seat - 1] for hand in picked]
+    assert answer.pick.mean == pytest.approx(sum(mine) / n, abs=1e-12)
+    levels = [LEVEL_NAMES.index(hand.level or "") for hand in picked]
+    assert answer.win.mean == pytest.approx(sum(level >= 3 for level in levels) / n)
+    assert answer.schneider.mean == pytest.approx(sum(level >= 4 for level in levels) / n)
+    assert answer.schneidered.mean == pytest.approx(sum(level <= 1 for level in levels) / n)
+    best = answer.settled[0]
+    times = sum(set(hand.bury) == set(best.bury) and hand.called == best.called for hand in picked)
+    assert best.share.mean == pytest.approx(times / n)
+    if name == "forced":
+        assert (answer.must_pick, answer.passing, answer.difference) == (True, None, None)
+        assert answer.verdict == "pick"
+        return
+    passed = [world_hand(setup, index, HAND, seat - 1, False) for index in found[:n]]
+    theirs = [hand.units[seat - 1] for hand in passed]
+    assert answer.passing is not None
+    assert answer.difference is not None
+    assert answer.someone_picks is not None
+    assert answer.passing.mean == pytest.approx(sum(theirs) / n, abs=1e-12)
+    assert answer.difference.mean == pytest.approx((sum(mine) - sum(theirs)) / n, abs=1e-12)
+    someone = sum(hand.outcome == "picked" and hand.passed_out == 0 for hand in passed)
+    assert answer.someone_picks.mean == pytest.approx(someone / n)
+
+
+@pytest.mark.parametrize("seat", [1, 3])
+def test_share_of_worlds_kept(seat: int) -> None:
+    setup = setup_of("5p-called-ace")
+    worlds, found = admitted(setup, HAND, seat)
+    share = len(found) / worlds.looked_at
+    assert (share == 1) == (seat == 1)
+    answer = advise_pick(setup, HAND, seat, deals=50, all_seats=False).answer
+    assert answer.kept == pytest.approx(share)
+
+
+def test_schiller_asks_nobody_but_the_first_seat() -> None:
+    setup = Setup.of("5p-called-ace", ["pick=schiller"], seed=5, threads=1)
+    advice = advise_pick(setup, HAND, 1, deals=20)
+    assert advice.answer.must_pick
+    assert advice.answer.passing is None
+    assert len(advice.seats) == 1
+    with pytest.raises(SheepsheadError, match="schiller"):
+        advise_pick(setup, HAND, 2, deals=20)
+    with pytest.raises(SheepsheadError, match="schiller"):
+        advise_bury(setup, EIGHT, 2, deals=2000)
+
+
+def kernel_choices(setup: Setup, cards: tuple[str, ...]) -> npt.NDArray[np.void]:
+    out = np.zeros(MAX_CHOICES, dtype=CHOICE_DTYPE)
+    known = np.uint64(setup.layout.mask(cards))
+    return out[: list_choices(setup.compiled[0], known, out)]
+
+
+def as_choice(setup: Setup, record: np.void) -> Choice:
+    names = setup.layout.names
+
+    def one(field: str) -> str | None:
+        return names(int(record[field]))[0] if record[field] else None
+
+    return Choice(
+        names(int(record["bury"])), one("called"), one("unknown"), bool(record["alone"])
+    )
+
+
+def sorted_choices(setup: Setup, choices: list[Choice]) -> list[tuple[object, ...]]:
+    mask = setup.layout.mask
+    return sorted(
+        (mask(each.bury), each.called or "", each.unknown or "", each.alone) for each in choices
+    )
+
+
+def eights(name: str, count: int) -> list[tuple[str, ...]]:
+    """Random hands with blind, some of trump only, some with all fail aces."""
+    rng = Random(name)
+    rules = rules_of(name)
+    trump = list(rules.trump_order)
+    aces = ["A" + suit for suit in "CSHD" if "A" + suit not in trump]
+    found = []
+    for place in range(count):
+        if place % 3 == 0:
+            cards = rng.sample(rules.deck_cards, 8)
+        elif place % 3 == 1:
+            sure = rng.sample(aces, place % 2)
+            cards = sure + rng.sample(trump, 8 - len(sure))
+        else:
+            cards = aces + rng.sample([c for c in rules.deck_cards if c not in aces], 5)
+        found.append(tuple(cards))
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_choices_listed_are_the_legal_ones(name: str) -> None:
+    rules = rules_of(name)
+    setup = Setup.of(rules, threads=1)
+    for cards in eights(name, 60):
+        expected = legal_choices(rules, cards)
+        if rules.partner != "called-ace" and rules.jack.holding_it == "call-up-before-blind":
+            # The list also holds the call that could have been made before the blind.
+            jack = call_up_card(rules, cards)
+            expected += legal_choices(rules, cards, jack) if jack else []
+        found = [as_choice(setup, each) for each in kernel_choices(setup, cards)]
+        assert sorted_choices(setup, found) == sorted_choices(setup, expected), cards
+
+
+@pytest.mark.parametrize(
+    ("name", "cards"),
+    [
+        ("5p-called-ace", EIGHT),
+        ("5p-called-ace", ("QC", "QS", "JH", "JD", "AD", "TD", "8D", "7D")),  # unknown
+        ("5p-called-ace", ("QC", "JH", "AC", "AS", "AH", "KC", "TS", "8D")),  # called ten
+        ("doubler", EIGHT),
+        ("5p-jack-of-diamonds", EIGHT),
+    ],
+)
+def test_choices_are_priced_as_the_reference_plays_them(name: str, cards: tuple[str, ...]) -> None:
+    setup = setup_of(name)
+    seat = 3
+    worlds, found = admitted(setup, cards, seat)
+    indices = np.array(found[:3], dtype=np.int64)
+    choices = kernel_choices(setup, cards)
+    units = np.zeros((len(indices), len(choices)), dtype=np.int32)
+    levels = np.zeros_like(units)
+    last = np.zeros(1, dtype=HAND_DTYPE)
+    args = (*setup.kernel_args, setup.kernel_seed, indices, worlds.known, seat - 1)
+    assert choice_block(*args, choices, units, levels, last) == len(indices)
+    for world, index in enumerate(indices.tolist()):
+        for candidate, record in enumerate(choices):
+            choice = as_choice(setup, record)
+            hand = world_hand(setup, index, cards, seat - 1, True, choice)
+            assert units[world, candidate] == hand.units[seat - 1], choice
+            assert LEVEL_NAMES[levels[world, candidate]] == hand.level, choice
+
+
+def test_bury_advice_ranks_every_legal_choice_once() -> None:
+    setup = setup_of("5p-called-ace")
+    advice = advise_bury(setup, EIGHT, 2, deals=2000)
+    ranked = [
+        Choice(each.bury, each.called, each.unknown, each.declared) for each in advice.ranking
+    ]
+    expected = legal_choices(setup.rules, EIGHT)
+    assert sorted_choices(setup, ranked) == sorted_choices(setup, expected)
+    assert advice.kept == pytest.approx(len(admitted(setup, EIGHT, 2)[1]) / 4096, abs=0.03)

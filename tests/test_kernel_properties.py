@@ -1,0 +1,277 @@
+"""What is true of every hand the kernel plays, under any valid house rules.
+
+The checks work on the recorded cards alone, in names, with the rules read from RULES.md
+again: none of the kernel's or the reference's functions is used.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sheepshead_sim.cards import card_points
+from sheepshead_sim.kernel.batch import simulate_block, tally_block
+from sheepshead_sim.kernel.records import HAND_DTYPE, OUTCOME_NAMES
+from sheepshead_sim.kernel.tally import TALLY_DTYPE
+from sheepshead_sim.rules import HouseRules
+from sheepshead_sim.setup import Setup
+from sheepshead_sim.study.rows import record_hands
+from tests.policies_for_tests import HASHED
+from tests.test_rules_properties import house_rules
+
+HANDS = 25
+POLICIES = (HASHED, HASHED, "random", "convention", "pick=always,play=random")
+
+
+@dataclass(frozen=True)
+class Played:
+    """A recorded hand in card names, by player."""
+
+    rules: HouseRules
+    row: np.void
+    hands: list[set[str]]
+    blind: set[str]
+    bury: set[str]
+    called: str | None
+    unknown: str | None
+    tricks: list[list[tuple[int, str]]]
+
+    @classmethod
+    def of(cls, setup: Setup, row: np.void) -> Played:
+        names, cards = setup.layout.names, setup.layout.cards
+
+        def one(mask: int) -> str | None:
+            return names(int(mask))[0] if mask else None
+
+        plays = [cards[bit] for bit in row["plays"][: row["n_plays"]]]
+        return cls(
+            setup.rules,
+            row,
+            [set(names(int(mask))) for mask in row["hands"][:5]],
+            set(names(int(row["blind"]))),
+            set(names(int(row["bury"]))),
+            one(row["called"]),
+            one(row["unknown"]),
+            [
+                [((int(row["leaders"][t]) + k) % 5, plays[5 * t + k]) for k in range(5)]
+                for t in range(len(plays) // 5)
+            ],
+        )
+
+    def suit(self, card: str) -> str:
+        """Suit to follow; the unknown stands for the called suit."""
+        if card == self.unknown:
+            assert self.called is not None
+            return self.called[1]
+        return "trump" if card in self.rules.trump_order else card[1]
+
+    def strength(self, card: str) -> int:
+        """Place in one order of all cards; smaller is stronger. A called ten beats its ace."""
+        order = "ATK987"
+        if self.called is not None and self.called[0] == "T" and card[1] == self.called[1]:
+            order = "TAK987"
+        trump = self.rules.trump_order
+        return trump.index(card) if card in trump else 100 + order.index(card[0])
+
+    def winner(self, trick: list[tuple[int, str]]) -> int:
+        led = self.suit(trick[0][1])
+        able = [
+            (self.strength(card), player)
+            for player, card in trick
+            if card != self.unknown and self.suit(card) in (led, "trump")
+        ]
+        return min(able)[1] if able else trick[0][0]
+
+    def held(self) -> list[list[str]]:
+        """Cards of each player when the play begins: those the player went on to play."""
+        cards: list[list[str]] = [[] for _ in range(5)]
+        for trick in self.tricks:
+            for player, card in trick:
+                cards[player].append(card)
+        return cards
+
+
+@st.composite
+def played_hands(draw: st.DrawFn) -> list[Played]:
+    rules = draw(house_rules())
+    policy = draw(st.sampled_from(POLICIES))
+    seed = draw(st.integers(0, 2**64 - 1))
+    first = draw(st.sampled_from((0, 2**40)))
+    setup = Setup.of(rules, policy=policy, seed=seed, threads=1)
+    return [Played.of(setup, row) for row in record_hands(setup, first, HANDS)]
+
+
+def check_cards(hand: Played) -> None:
+    """32 cards once each, 120 points, and nobody plays when the hand is over."""
+    rules, row = hand.rules, hand.row
+    dealt = [card for cards in (*hand.hands, hand.blind) for card in cards]
+    assert sorted(dealt) == sorted(rules.deck_cards)
+    outcome = OUTCOME_NAMES[row["outcome"]]
+    assert row["n_plays"] == (0 if outcome in ("schwanzer", "abandoned") else 30)
+    assert not row["plays"][row["n_plays"] :].any()
+    if not hand.tricks:
+        return
+    played = [card for trick in hand.tricks for _, card in trick]
+    assert len(set(played)) == 30
+    aside = set(rules.deck_cards) - set(played)
+    if outcome == "picked":
+        assert aside == hand.bury
+    if row["passed_out"] <= (outcome != "picked"):
+        # The recorded deal is the one that was played.
+        for player, cards in enumerate(hand.held()):
+            mine = set(hand.hands[player])
+            if player == row["picker"]:
+                mine = (mine | hand.blind) - hand.bury
+            assert set(cards) == mine
+    points = [0] * 5
+    tricks = [0] * 5
+    for trick in hand.tricks:
+        winner = hand.winner(trick)
+        points[winner] += card_points([card for _, card in trick])
+        tricks[winner] += 1
+    blind_in = {"last-trick": 5, "first-trick": 0, "trick-n": rules.leaster.trick - 1}
+    if outcome != "picked" and rules.leaster.blind != "set-aside":
+        at = blind_in[rules.leaster.blind]
+        points[hand.winner(hand.tricks[at])] += card_points(aside)
+        assert sum(points) == 120
+    else:
+        assert sum(points) + card_points(aside) == 120
+    assert row["points"][:5].tolist() == points
+    assert row["tricks"][:5].tolist() == tricks
+
+
+def check_tricks(hand: Played) -> None:
+    """The winner leads next, the seat left of the dealer first; suits are followed."""
+    left = hand.held()
+    leader = int(hand.row["shift"]) % 5
+    for trick in hand.tricks:
+        assert trick[0][0] == leader
+        leader = hand.winner(trick)
+        led = hand.suit(trick[0][1])
+        for player, card in trick:
+            if any(hand.suit(own) == led for own in left[player]):
+                assert hand.suit(card) == led
+            left[player].remove(card)
+
+
+def check_duties(hand: Played) -> None:
+    """`partner.called-ace`: the ace on the suit's first lead, the hold card until then."""
+    if hand.called is None or hand.called[0] == "J":
+        return
+    rules, picker = hand.rules, int(hand.row["picker"])
+    suit = hand.called[1]
+    bound: dict[int, str] = {}
+    if rules.partner == "called-ace":
+        owner = int(hand.row["partner"]) if hand.row["partner"] >= 0 else picker
+        bound[owner] = hand.called
+        if hand.called[0] == "T":
+            bound[picker] = "A" + suit
+    left = hand.held()
+    for number, trick in enumerate(hand.tricks):
+        first_led = hand.suit(trick[0][1]) == suit
+        for player, card in trick:
+            if first_led and bound.get(player) in left[player]:
+                assert card == bound[player]
+            left[player].remove(card)
+        if first_led or number == 5:
+            return
+        assert any(hand.suit(card) == suit for card in left[picker])
+        for player, card in bound.items():
+            free = rules.called.partner_may_discard_ace and card == hand.called
+            assert free or card in left[player]
+
+
+def check_sides(hand: Played) -> None:
+    """The partner holds the partner card; units sum to zero and opponents fare alike."""
+    row, rules = hand.row, hand.rules
+    assert row["units"].sum() == 0
+    assert not row["units"][5:].any()
+    picker, partner = int(row["picker"]), int(row["partner"])
+    if picker < 0:
+        assert (partner, row["level"], row["declared"]) == (-1, -1, 0)
+        assert len(set(row["units"][:5].tolist())) <= 2
+        return
+    named = hand.called or (rules.partner_card if rules.partner != "called-ace" else None)
+    holders = [p for p, cards in enumerate(hand.held()) if named in cards and p != picker]
+    assert partner == (-1 if row["declared"] or not holders else holders[0])
+    assert row["alone"] == (partner == -1)
+    others = [int(row["units"][p]) for p in range(5) if p not in (picker, partner)]
+    assert len(set(others)) == 1
+    won = int(row["side_points"]) >= 61 and row["side_tricks"] > 0
+    assert (row["units"][picker] > 0) == won
+    assert (others[0] < 0) == won
+
+
+@settings(max_examples=120, deadline=None)
+@given(played_hands())
+def test_every_hand(hands: list[Played]) -> None:
+    for hand in hands:
+        check_cards(hand)
+        check_tricks(hand)
+        check_duties(hand)
+        check_sides(hand)
+
+
+def sums_of(rows: np.ndarray[tuple[int], np.dtype[np.void]]) -> dict[str, list[int]]:
+    """The tally of recorded hands, added up one by one in plain Python."""
+    out = {name: np.atleast_1d(np.zeros((), dtype=TALLY_DTYPE)[name]).tolist() for name in TALLY_DTYPE.names or ()}
+
+    def add(name: str, place: int, value: int) -> None:
+        out[name][place] += value
+
+    def role(place: int, units: int) -> None:
+        add("role_hands", place, 1)
+        add("role_units", place, units)
+        add("role_units_sq", place, units * units)
+
+    for row in rows:
+        add("hands", 0, 1)
+        add("outcomes", int(row["outcome"]), 1)
+        add("passed_out", 0, int(row["passed_out"] > 0))
+        units = [int(value) for value in row["units"][:5]]
+        for player in range(5):
+            add("units", player, units[player])
+            add("units_sq", player, units[player] ** 2)
+        picker, partner = int(row["picker"]), int(row["partner"])
+        for seat in range(5):
+            # Every seat passes in a deal passed out; in the last one those before the picker.
+            add("chances", seat, int(row["passed_out"]))
+        if picker < 0:
+            role(3, max(units, key=abs) if any(units) else 0)
+            continue
+        seat = (picker - int(row["shift"])) % 5
+        for earlier in range(seat + 1):
+            add("chances", earlier, 1)
+        add("picks", seat, 1)
+        add("alone", 0, int(row["alone"]))
+        add("levels", int(row["level"]), 1)
+        add("side_points", 0, int(row["side_points"]))
+        add("side_points_sq", 0, int(row["side_points"]) ** 2)
+        role(0, units[picker])
+        if partner >= 0:
+            role(1, units[partner])
+        role(2, next(units[p] for p in range(5) if p not in (picker, partner)))
+    return out
+
+
+def as_lists(tally: np.void) -> dict[str, list[int]]:
+    return {name: np.atleast_1d(tally[name]).tolist() for name in TALLY_DTYPE.names or ()}
+
+
+@settings(max_examples=60, deadline=None)
+@given(house_rules(), st.sampled_from(POLICIES), st.integers(0, 2**64 - 1))
+def test_tally_is_the_sum_of_the_rows(rules: HouseRules, policy: str, seed: int) -> None:
+    setup = Setup.of(rules, policy=policy, seed=seed, threads=1)
+    rows = record_hands(setup, 3, HANDS)
+    expected = sums_of(rows)
+    recorded = np.zeros(1, dtype=TALLY_DTYPE)
+    tally_block(setup.compiled, rows, HANDS, recorded)
+    assert as_lists(recorded[0]) == expected
+    played = np.zeros(1, dtype=TALLY_DTYPE)
+    last = np.zeros(1, dtype=HAND_DTYPE)
+    done = simulate_block(*setup.kernel_args, setup.kernel_seed, 3, HANDS, played, last)
+    assert done == HANDS
+    assert as_lists(played[0]) == expected
