@@ -156,7 +156,9 @@ def first_difference(setup: Setup, first: int, count: int) -> str:
         ours, theirs = of_kernel(setup, rows[place]), of_reference(setup, hand)
         if ours != theirs:
             fields = [name for name in ours if ours[name] != theirs[name]]
-            lines = [f"{name}: kernel {ours[name]}, reference {theirs[name]}" for name in fields]
+            lines = [
+                f"{name}: kernel {ours[name]}, reference {theirs[name]}" for name in fields
+            ]
             where = f"{setup.rules_label}, {setup.table.name}, seed {setup.seed}"
             return f"{where}, deal {first + place}\n" + "\n".join(lines)
     return ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -74,7 +74,7 @@ class Decider(Protocol):
 
 def _record(address: int, dtype: np.dtype[np.void]) -> np.void:
     memory = (ctypes.c_char * dtype.itemsize).from_address(address)
-    record: np.void = np.frombuffer(memory, dtype=dtype)[0]
+    record: np.void = np.frombuffer(memoryview(memory), dtype=dtype)[0]
     return record
 
 
@@ -118,7 +118,9 @@ def play_stacked(
     failures: list[BaseException] = []
 
     def guarded(answer: Callable[..., int | None]) -> Callable[..., int]:
-        def call(result: int, exception: int, rules: int, own: int, view: int, *more: int) -> int:
+        def call(
+            result: int, exception: int, rules: int, own: int, view: int, *more: int
+        ) -> int:
             asked = Asked(_record(own, OWN_DTYPE), _record(view, VIEW_DTYPE))
             choice = [_record(more[0], CHOICE_DTYPE)] if len(more) == 3 else []
             word = _WORD.from_address(result)
@@ -132,11 +134,13 @@ def play_stacked(
         return call
 
     callbacks = [
-        _ASK(guarded(decider.pick)), _ASK_BURY(guarded(decider.bury)), _ASK(guarded(decider.play))
-    ]  # fmt: skip
+        _ASK(guarded(decider.pick)),
+        _ASK_BURY(guarded(decider.bury)),
+        _ASK(guarded(decider.play)),
+    ]
     functions = np.zeros_like(setup.table.functions)
     for row, callback in zip(functions.reshape(3, -1), callbacks, strict=True):
-        row[:] = ctypes.cast(callback, _POINTER).value
+        row[:] = ctypes.cast(callback, _POINTER).value or 0
     forced = np.zeros(1, dtype=FORCED_DTYPE)
     forced["pick"] = ASK
     rows = np.zeros(1, dtype=HAND_DTYPE)

@@ -16,6 +16,7 @@ from sheepshead_sim import api
 HAND = ("QC", "QS", "JH", "AD", "TD", "AS")
 QUICK = ("--deals", "200", "--threads", "1")
 EIGHT = (*HAND, "7S", "KC")
+RECORDED = Path(__file__).parents[1] / "examples" / "recorded"
 
 
 def output(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -61,6 +62,9 @@ COMMANDS = {
     "bury, jack": ("bury", *EIGHT, "--seat", "1", "--rules", "5p-jack-of-diamonds", *QUICK),
     "simulate": ("simulate", "--deals", "300"),
     "simulate, one hand": ("simulate", "--deals", "1"),
+    "replay help": ("replay", "--help"),
+    "replay": ("replay", "--seed", "3", "--deal", "7"),
+    "replay, recorded": ("replay", str(RECORDED / "real-1.json")),
     "rules list": ("rules", "list"),
     "rules show": ("rules", "show", "5p-called-ace", "--set", "trump.spitz-first"),
     "policies list": ("policies", "list"),
@@ -72,7 +76,7 @@ COMMANDS = {
 def test_every_command_fits_80_columns(
     words: tuple[str, ...], ascii_only: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asks_for_answer = words[:1] in {("pick",), ("bury",), ("simulate",)}
+    asks_for_answer = words[:1] in {("pick",), ("bury",), ("simulate",), ("replay",)}
     if ascii_only and asks_for_answer and "--help" not in words:
         words = (*words, "--ascii")
     text = output(capsys, *words)
@@ -149,6 +153,38 @@ def test_simulate_writes_a_row_a_hand(
     text = output(capsys, *words, "--out", str(file))
     assert len(file.read_text().splitlines()) == 51
     assert without_speed(output(capsys, *words)) == without_speed(text)
+
+
+def test_a_deal_of_a_seed_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("replay", "--seed", "3", "--deal", "7", "--set", "pick=forced")
+    text = output(capsys, *words)
+    assert "seed 3" in text
+    assert "♣" in text
+    assert re.findall(r"^Trick (\d):", text, re.MULTILINE) == list("123456")
+    assert output(capsys, *words) == text
+    assert "QC" in output(capsys, *words, "--ascii")
+
+
+@pytest.mark.parametrize("number", range(1, 8))
+def test_the_recorded_hands_replay(number: int, capsys: pytest.CaptureFixture[str]) -> None:
+    # Each file gives the points and units of the table, which replaying checks.
+    text = output(capsys, "replay", str(RECORDED / f"real-{number}.json"))
+    assert text.startswith(f"real-{number}, ")
+    assert len(re.findall(r"^Trick \d:", text, re.MULTILINE)) == 6
+
+
+def test_a_recorded_card_that_may_not_be_played_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "hand.json"
+    recorded = (RECORDED / "real-2.json").read_text(encoding="utf-8")
+    # Seat 4 leads trump to trick 2 and seat 5 follows with a jack; a spade in its place, which
+    # seat 5 plays to trick 3 instead, is a renege.
+    assert '"7D", "JS"' in recorded
+    assert '"AS", "JH", "9S"' in recorded
+    swapped = recorded.replace('"JS"', '"9S?"').replace('"9S"', '"JS"').replace("9S?", "9S")
+    file.write_text(swapped, encoding="utf-8")
+    assert "trick 2, seat 5: 9S may not be played" in refusal(capsys, "replay", str(file))
 
 
 def test_rules_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
@@ -295,6 +331,23 @@ FAULTS = {
         "cannot write",
         "",
     ),
+    "no hand to replay": (("replay", "--seed", "3"), "which hand? Give --deal I", ""),
+    "two hands to replay": (
+        ("replay", "hand.json", "--deal", "3"),
+        "--deal does not go with a FILE",
+        "",
+    ),
+    "rules beside a recorded hand": (
+        ("replay", "hand.json", "--rules", "5p-called-ace"),
+        "--rules does not go with a FILE",
+        "",
+    ),
+    "negative deal": (("replay", "--deal", "-1"), "deal must be 0 or more", ""),
+    "recorded hand that is not there": (
+        ("replay", "no-such-hand.json"),
+        "cannot read no-such-hand.json",
+        "",
+    ),
     "unknown command": (("pik", *HAND), "no such command 'pik'", "'pick'"),
     "unknown command of a group": (("rules", "lst"), "no such command 'lst'", "'list'"),
     "unknown option": ((*PICK, "--seats", "1"), "no such option --seats", "'--seat'"),
@@ -318,7 +371,7 @@ def test_a_policy_that_breaks_the_rules_is_named(
 ) -> None:
     (tmp_path / "undecided.py").write_text(
         "from numba import njit\n\n\n"
-        "@njit\ndef pick(rules, view, params, random):\n    return 7\n"
+        "@njit\ndef pick(rules, own, view, params, dice):\n    return 7\n"
     )
     monkeypatch.chdir(tmp_path)
     words = ("simulate", "--deals", "5", "--policy-at", "1=pick=undecided:pick")
@@ -343,6 +396,6 @@ def test_ctrl_c_is_one_line(
 
 def test_the_options_have_the_defaults_of_the_api() -> None:
     ours = {"rules": options.RULES, "policy": options.POLICY, "seed": options.SEED}
-    for function in (api.pick, api.bury, api.simulate):
+    for function in (api.pick, api.bury, api.simulate, api.replay_deal):
         parameters = inspect.signature(function).parameters
         assert {name: parameters[name].default for name in ours} == ours

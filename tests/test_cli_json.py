@@ -20,14 +20,15 @@ QUESTIONS = {
     "pick": ("pick", *HAND, "--seat", "3", "--deals", "300"),
     "bury": ("bury", *HAND, "7S", "KC", "--seat", "3", "--deals", "300"),
     "simulate": ("simulate", "--deals", "400"),
+    "replay": ("replay", "--deal", "3"),
 }
 
 
 def documented(heading: str) -> set[str]:
-    """Keys in the first column of the table under a heading, and those of every object."""
+    """Keys in the first column of the table under a heading, and those of every answer."""
     sections = re.split(r"^## ", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)
     tables = {section.splitlines()[0]: section for section in sections}
-    text = tables[heading] + tables["Every object"]
+    text = tables[heading] + ("" if "replay" in heading else tables["Every answer"])
     first_cells = re.findall(r"^\| (`[^|]*) \|", text, re.MULTILINE)
     keys = {key for cell in first_cells for key in re.findall(r"`([^`]+)`", cell)}
     # A list of objects and the objects' keys are both documented; only the latter are leaves.

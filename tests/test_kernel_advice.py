@@ -25,6 +25,7 @@ from sheepshead_sim.reference.position import Choice
 from sheepshead_sim.rules import load_rules
 from sheepshead_sim.rules.compiled import LEVEL_NAMES
 from sheepshead_sim.setup import Setup
+from sheepshead_sim.study.rows import record_hands
 from tests.engines import of_kernel, of_reference, world_hand
 from tests.option_sets import NAMES, rules_of
 
@@ -42,11 +43,10 @@ SETTINGS = {
 }
 
 
-def setup_of(name: str, **more: object) -> Setup:
+def setup_of(name: str) -> Setup:
     preset = name if name.startswith("5p") else "5p-called-ace"
-    return Setup.of(
-        load_rules(preset, SETTINGS[name].split()), policy_at=TABLE, seed=5, threads=1, **more
-    )  # type: ignore[arg-type]
+    rules = load_rules(preset, SETTINGS[name].split())
+    return Setup.of(rules, policy_at=TABLE, seed=5, threads=1)
 
 
 def admitted(setup: Setup, cards: tuple[str, ...], seat: int) -> tuple[Worlds, list[int]]:
@@ -73,7 +73,9 @@ def test_worlds_are_those_in_which_all_earlier_seats_pass(name: str, seat: int) 
 @pytest.mark.parametrize("answer", [True, False], ids=["pick", "pass"])
 @pytest.mark.parametrize("seat", [1, 3, 5])
 @pytest.mark.parametrize("name", SETTINGS)
-def test_worlds_are_played_as_the_reference_plays_them(name: str, seat: int, answer: bool) -> None:
+def test_worlds_are_played_as_the_reference_plays_them(
+    name: str, seat: int, answer: bool
+) -> None:
     setup = setup_of(name)
     if name == "forced" and seat == 5 and not answer:
         return  # the dealer has to pick
@@ -117,7 +119,9 @@ def test_pass_out_is_worth_the_doubled_next_hand_from_the_moved_seat() -> None:
         assert set(setup.layout.names(int(row["hands"][hero]))) == set(HAND)
 
 
-@pytest.mark.parametrize(("name", "seat"), [("5p-called-ace", 2), ("doubler", 4), ("forced", 5)])
+@pytest.mark.parametrize(
+    ("name", "seat"), [("5p-called-ace", 2), ("doubler", 4), ("forced", 5)]
+)
 def test_pick_advice_is_the_mean_of_the_reference(name: str, seat: int) -> None:
     setup = setup_of(name)
     n = 100
@@ -132,7 +136,9 @@ def test_pick_advice_is_the_mean_of_the_reference(name: str, seat: int) -> None:
     assert answer.schneider.mean == pytest.approx(sum(level >= 4 for level in levels) / n)
     assert answer.schneidered.mean == pytest.approx(sum(level <= 1 for level in levels) / n)
     best = answer.settled[0]
-    times = sum(set(hand.bury) == set(best.bury) and hand.called == best.called for hand in picked)
+    times = sum(
+        set(hand.bury) == set(best.bury) and hand.called == best.called for hand in picked
+    )
     assert best.share.mean == pytest.approx(times / n)
     if name == "forced":
         assert (answer.must_pick, answer.passing, answer.difference) == (True, None, None)
@@ -157,6 +163,28 @@ def test_share_of_worlds_kept(seat: int) -> None:
     assert (share == 1) == (seat == 1)
     answer = advise_pick(setup, HAND, seat, deals=50, all_seats=False).answer
     assert answer.kept == pytest.approx(share)
+
+
+def test_hero_who_could_demand_a_redeal_has_not() -> None:
+    # `deal.redeal-no-ace-face-trump`: whoever asks about such a hand goes on to play it.
+    hand = ("9C", "8C", "7C", "9S", "8S", "7S")
+    setup = Setup.of(
+        "5p-called-ace", ["deal.redeal-no-ace-face-trump"], policy="pick=never", threads=1
+    )
+    worlds, found = admitted(setup, hand, 2)
+    indices = np.array(found[:3000], dtype=np.int64)
+    rows = np.zeros(len(indices), dtype=HAND_DTYPE)
+    args = (*setup.kernel_args, setup.kernel_seed, indices, worlds.known, 1)
+    assert answer_block(*args, 0, rows) == len(rows)
+    assert (rows["hands"][:, 1] == worlds.known).all()
+    # Only three hearts of that sort are left, so nobody else can demand one.
+    assert (rows["deals"] == 1).all()
+    # In another seat the same cards are thrown in, so no hand of the seed shows them.
+    plain = record_hands(setup, 0, 200_000)
+    assert (plain["deals"] > 1).any()
+    holders = plain["hands"][:, :5]
+    junk = np.uint64(setup.layout.mask([r + s for r in "987" for s in "CSH"]))
+    assert not ((holders & ~junk) == 0).any()
 
 
 def test_schiller_asks_nobody_but_the_first_seat() -> None:
@@ -238,7 +266,9 @@ def test_choices_listed_are_the_legal_ones(name: str) -> None:
         ("5p-jack-of-diamonds", EIGHT),
     ],
 )
-def test_choices_are_priced_as_the_reference_plays_them(name: str, cards: tuple[str, ...]) -> None:
+def test_choices_are_priced_as_the_reference_plays_them(
+    name: str, cards: tuple[str, ...]
+) -> None:
     setup = setup_of(name)
     seat = 3
     worlds, found = admitted(setup, cards, seat)

@@ -1,7 +1,9 @@
-"""The kernel's deals: exact odds, every card everywhere alike, addresses that do not collide."""
+"""The kernel's deals: exact odds, every card everywhere alike, addresses apart."""
 
 from __future__ import annotations
 
+# numba's decorators carry no types; what they wrap is annotated by its signature.
+# mypy: disable-error-code="no-untyped-def,untyped-decorator,arg-type,call-arg,call-overload"
 from functools import cache
 from math import sqrt
 
@@ -30,11 +32,11 @@ LAYOUT = deck_layout(RULES)
 MaskArray = types.Array(types.uint64, 2, "C")
 
 
-@njit(  # type: ignore[untyped-decorator]
+@njit(
     types.void(RulesArray, types.uint64, types.int64, types.uint64, types.int64, MaskArray),
     nogil=True,
 )
-def deal_many(rules_, seed, first, known, hero, out):  # type: ignore[no-untyped-def]
+def deal_many(rules_, seed, first, known, hero, out):
     """Hands of seats 0 to 4 and the blind of consecutive deals, as masks."""
     table = np.zeros(1, dtype=TABLE_DTYPE)
     seats = np.zeros(8, dtype=OWN_DTYPE)
@@ -46,8 +48,8 @@ def deal_many(rules_, seed, first, known, hero, out):  # type: ignore[no-untyped
         out[row, 5] = table[0].blind
 
 
-@njit(types.void(types.int64, types.int64, types.int64, types.uint64[::1]))  # type: ignore[untyped-decorator]
-def keys_of(seeds, indices, attempts, out):  # type: ignore[no-untyped-def]
+@njit(types.void(types.int64, types.int64, types.int64, types.uint64[::1]))
+def keys_of(seeds, indices, attempts, out):
     n = 0
     for seed in range(seeds):
         for index in range(indices):
@@ -56,8 +58,8 @@ def keys_of(seeds, indices, attempts, out):  # type: ignore[no-untyped-def]
                 n += 1
 
 
-@njit(types.int64[::1](types.uint64[::1], types.uint64))  # type: ignore[untyped-decorator]
-def hits(masks, wanted):  # type: ignore[no-untyped-def]
+@njit(types.int64[::1](types.uint64[::1], types.uint64))
+def hits(masks, wanted):
     """By mask: how many of its cards are among `wanted`."""
     out = np.zeros(len(masks), dtype=np.int64)
     for row in range(len(masks)):
@@ -124,7 +126,9 @@ def test_queens_and_aces_of_a_seat(seat: int) -> None:
     assert within(int(queens.sum()), DEALS, odds)
     eight = column(million(), seat) | column(million(), 5)
     aces = hits(eight, mask(exact_odds.FAIL_ACES)) == 3
-    assert within(int(aces.sum()), DEALS, float(exact_odds.seat_holds_all(exact_odds.FAIL_ACES, 8)))
+    assert within(
+        int(aces.sum()), DEALS, float(exact_odds.seat_holds_all(exact_odds.FAIL_ACES, 8))
+    )
 
 
 def test_some_seat_with_a_pair_of_queens() -> None:
@@ -139,7 +143,10 @@ def test_some_seat_with_a_pair_of_queens() -> None:
 def where_cards_lie(deals: npt.NDArray[np.uint64]) -> npt.NDArray[np.int64]:
     """Counts by card and place (five seats, the blind)."""
     return np.array(
-        [[hits(column(deals, place), np.uint64(1 << bit)).sum() for place in range(6)] for bit in range(32)]
+        [
+            [hits(column(deals, place), np.uint64(1 << bit)).sum() for place in range(6)]
+            for bit in range(32)
+        ]
     )
 
 

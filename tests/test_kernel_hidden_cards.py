@@ -158,7 +158,9 @@ def place_of(asked: Asked) -> int:
 def run(setup: Setup, script: Script) -> np.void:
     names = setup.layout.names
     world = script.world
-    return play_stacked(setup, [names(hand) for hand in world.hands], names(world.blind), script)
+    return play_stacked(
+        setup, [names(hand) for hand in world.hands], names(world.blind), script
+    )
 
 
 def played_world(setup: Setup, index: int) -> tuple[World, list[Asked]]:
@@ -202,7 +204,7 @@ def places(world: World, asked: Asked) -> list[int]:
 
 
 def exchanges(name: str, hands: int, peek: Peek | None) -> tuple[Counter[str], Counter[str]]:
-    """By kind of decision: exchanges that the same play could have led to, and views changed."""
+    """By kind of decision: exchanges that the same play allows, and views changed."""
     setup = Setup.of(rules_of(name), policy=HASHED, policy_at={3: "convention"}, threads=1)
     rng = Random(7)
     done: Counter[str] = Counter()

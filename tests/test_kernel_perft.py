@@ -32,12 +32,17 @@ BY_NAME = {position["name"]: position for position in POSITIONS}
 
 
 def deal_of(case: dict[str, Any]) -> Deal:
-    return Deal(tuple(tuple(hand.split()) for hand in case["hands"]), tuple(case["blind"].split()))
+    return Deal(
+        tuple(tuple(hand.split()) for hand in case["hands"]), tuple(case["blind"].split())
+    )
 
 
 def choice_of(case: dict[str, Any]) -> Choice:
     return Choice(
-        tuple(case["bury"].split()), case.get("called"), case.get("unknown"), case.get("alone", False)
+        tuple(case["bury"].split()),
+        case.get("called"),
+        case.get("unknown"),
+        case.get("alone", False),
     )
 
 
@@ -65,10 +70,12 @@ def after(position: Position, card: str) -> Position:
         position,
         hands=[list(hand) for hand in position.hands],
         void=[set(suits) for suits in position.void],
-        **{
-            name: list(getattr(position, name))
-            for name in ("trick_cards", "plays", "leaders", "takers", "points", "tricks")
-        },
+        trick_cards=list(position.trick_cards),
+        plays=list(position.plays),
+        leaders=list(position.leaders),
+        takers=list(position.takers),
+        points=list(position.points),
+        tricks=list(position.tricks),
     )
     play_card(new, card)
     return new

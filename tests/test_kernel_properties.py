@@ -217,7 +217,10 @@ def test_every_hand(hands: list[Played]) -> None:
 
 def sums_of(rows: np.ndarray[tuple[int], np.dtype[np.void]]) -> dict[str, list[int]]:
     """The tally of recorded hands, added up one by one in plain Python."""
-    out = {name: np.atleast_1d(np.zeros((), dtype=TALLY_DTYPE)[name]).tolist() for name in TALLY_DTYPE.names or ()}
+    out = {
+        name: np.atleast_1d(np.zeros((), dtype=TALLY_DTYPE)[name]).tolist()
+        for name in TALLY_DTYPE.names or ()
+    }
 
     def add(name: str, place: int, value: int) -> None:
         out[name][place] += value

@@ -16,6 +16,7 @@ from sheepshead_sim.stats.estimates import Estimate
 if TYPE_CHECKING:
     from sheepshead_sim.advice.bury import BuryAdvice, BuryOption
     from sheepshead_sim.advice.pick import PickAdvice, SeatAnswer, Settled
+    from sheepshead_sim.replay import ToldHand
     from sheepshead_sim.setup import Setup
     from sheepshead_sim.study.simulation import Simulation, Spread
 
@@ -83,6 +84,15 @@ def simulation_object(simulation: Simulation) -> Object:
         "deals_per_second": number(simulation.deals_per_second),
         "threads": simulation.setup.threads,
         **_setup_object(simulation.setup),
+    }
+
+
+def replay_object(told: ToldHand) -> Object:
+    """One hand shown again as one object."""
+    return {
+        **told.as_dict(),
+        "options": flat_options(told.rules),
+        "version": sheepshead_sim.__version__,
     }
 
 

@@ -185,7 +185,7 @@ def advise_bury(
         ranking=tuple(_option(setup, choices[each.candidate], each) for each in ranking),
         choosing_worlds=chosen.sums.n,
         pricing_worlds=n,
-        kept=worlds.admitted / worlds.looked_at,
+        kept=worlds.kept,
     )
 
 

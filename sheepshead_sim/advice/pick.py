@@ -74,8 +74,10 @@ class SeatAnswer:
         ``close`` if the interval of the difference holds zero.
     must_pick : bool
         The rules leave this seat no choice; nothing is then known of passing.
-    worlds, looked_at : int
-        Worlds that count, and worlds dealt to find them.
+    worlds : int
+        Worlds that were priced.
+    kept : float
+        Share of the worlds dealt in which every earlier seat passed.
     pick : Estimate
         Units a hand for picking.
     passing, difference : Estimate or None
@@ -93,7 +95,7 @@ class SeatAnswer:
     verdict: Verdict
     must_pick: bool
     worlds: int
-    looked_at: int
+    kept: float
     pick: Estimate
     passing: Estimate | None
     difference: Estimate | None
@@ -103,11 +105,6 @@ class SeatAnswer:
     someone_picks: Estimate | None
     nobody_picks: Estimate | None
     settled: tuple[Settled, ...] = ()
-
-    @property
-    def kept(self) -> float:
-        """Share of the worlds dealt in which every earlier seat passed."""
-        return self.worlds / self.looked_at
 
 
 @dataclass(frozen=True)
@@ -360,7 +357,7 @@ def _conclude(
         verdict="pick",
         must_pick=must_pick,
         worlds=n,
-        looked_at=worlds.looked_at,
+        kept=worlds.kept,
         pick=mean_estimate(n, sums.pick, sums.pick_sq, bounds=bounds),
         passing=None,
         difference=None,

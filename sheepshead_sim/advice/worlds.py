@@ -46,6 +46,11 @@ class Worlds:
         """Worlds admitted so far."""
         return len(self._indices)
 
+    @property
+    def kept(self) -> float:
+        """Share of the worlds looked at in which every earlier seat passed."""
+        return self.admitted / self.looked_at
+
     def indices(self, first: int, count: int) -> npt.NDArray[np.int64]:
         """Addresses of admitted worlds ``first`` … ``first + count - 1``.
 

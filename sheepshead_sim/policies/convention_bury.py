@@ -21,7 +21,7 @@ from sheepshead_sim.rules.compiled import HOLDING_CALL_ACE, HOLDING_CALL_UP, PAR
 
 ALONE_AT = 0
 """Place in the parameters: trump count of the hand with blind from which it goes alone; 0: usual."""
-USUAL_ALONE_AT = 15.0
+USUAL_ALONE_AT = 13.0
 VOID_GAIN = 7.0
 """Points that an emptied fail suit is worth."""
 ACE_KEPT = 5.0

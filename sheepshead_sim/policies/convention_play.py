@@ -24,6 +24,7 @@ from sheepshead_sim.policies.contract import (
 )
 from sheepshead_sim.policies.knowledge import (
     doubtful_friend,
+    doubtful_seats,
     side_takes,
     sure_friends,
     unseen_cards,
@@ -94,6 +95,7 @@ def play_convention(rules, own, view, params, dice):  # type: ignore[no-untyped-
         return own.legal
     unseen = unseen_cards(rules, own, view)
     friends = sure_friends(rules, own, view)
+    doubted = doubtful_seats(rules, view, friends)
     doubtful = doubtful_friend(rules, own, view)
     leading = view.in_trick == 0
     alone = own.role == ROLE_NONE
@@ -107,6 +109,8 @@ def play_convention(rules, own, view, params, dice):  # type: ignore[no-untyped-
     later = rules.players - 1 - view.in_trick
     stake = float64(view.trick_points) + LATER_POINTS * later
     as_it_stands = float64(-1.0)
+    taking = float64(0.0)
+    tried, tried_led = ZERO, ZERO
     best_card = lowest_bit(cards)
     best_value = float64(-1e9)
     while cards != ZERO:
@@ -116,13 +120,20 @@ def play_convention(rules, own, view, params, dice):  # type: ignore[no-untyped-
         led = rules.suit_of[bit] if leading else view.led
         strength = card & (led | rules.trump)
         if strength > view.best:
-            chance = side_takes(
-                rules, own, view, friends, doubtful, unseen, led, strength, int64(own.seat)
-            )
+            # A card next in power to the last one tried, with no unseen card between, is its
+            # equal.
+            between = (strength - ONE) & ~((tried << ONE) - ONE)
+            if led != tried_led or unseen & between & (led | rules.trump) != ZERO:
+                taking = side_takes(
+                    rules, own, view, friends, doubted, doubtful, unseen, led, strength,
+                    int64(own.seat),
+                )  # fmt: skip
+            tried, tried_led = strength, led
+            chance = taking
         else:
             if as_it_stands < 0.0:
                 as_it_stands = side_takes(
-                    rules, own, view, friends, doubtful, unseen, led, view.best,
+                    rules, own, view, friends, doubted, doubtful, unseen, led, view.best,
                     int64(view.best_seat),
                 )  # fmt: skip
             chance = as_it_stands

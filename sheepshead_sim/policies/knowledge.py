@@ -84,33 +84,29 @@ def doubtful_friend(rules, own, view):  # type: ignore[no-untyped-def]
     return 0.0
 
 
-@njit(
-    types.float64(ViewType, types.int64, types.float64, types.int64),
-    cache=True,
-    nogil=True,
-    inline="always",
-)
-def friend_at(view, friends, doubtful, seat):  # type: ignore[no-untyped-def]
-    """Chance that `seat` is on the viewer's side."""
-    if (friends >> seat) & 1 != 0:
-        return 1.0
-    return 0.0 if seat == view.picker else doubtful
+@njit(types.int64(RulesType, ViewType, types.int64), cache=True, nogil=True)
+def doubtful_seats(rules, view, friends):  # type: ignore[no-untyped-def]
+    """Seats, as bits, of which the viewer does not know the side."""
+    known = friends
+    if view.picker != NOBODY:
+        known |= int64(1) << int64(view.picker)
+    return ((int64(1) << int64(rules.players)) - 1) & ~known
 
 
 @njit(
-    types.float64(RulesType, OwnType, ViewType, types.int64, types.float64, types.uint64,
-                  types.uint64, types.uint64, types.int64),
+    types.float64(RulesType, OwnType, ViewType, types.int64, types.int64, types.float64,
+                  types.uint64, types.uint64, types.uint64, types.int64),
     cache=True,
     nogil=True,
 )  # fmt: skip
-def side_takes(rules, own, view, friends, doubtful, unseen, led, top, taker):  # type: ignore[no-untyped-def]
+def side_takes(rules, own, view, friends, doubted, doubtful, unseen, led, top, taker):  # type: ignore[no-untyped-def]
     """Chance that the viewer's side takes the trick in which `taker` now leads with `top`.
 
-    The viewer has just played; seats after it are still to play. `friends` and `doubtful` are
-    those of `sure_friends` and `doubtful_friend`. Hands are taken as independent random draws
-    from the unseen cards, save for the voids that have shown.
+    The viewer has just played; seats after it are still to play. `friends`, `doubted` and
+    `doubtful` are those of `sure_friends`, `doubtful_seats` and `doubtful_friend`. Hands are
+    taken as independent random draws from the unseen cards, save for the voids that have shown.
     """
-    with_us = friend_at(view, friends, doubtful, taker)
+    with_us = float64((friends >> taker) & 1) + float64((doubted >> taker) & 1) * doubtful
     left = rules.players - 1 - view.in_trick
     if left == 0:
         return with_us
@@ -133,11 +129,12 @@ def side_takes(rules, own, view, friends, doubtful, unseen, led, top, taker):  #
     seat = int64(own.seat)
     for _ in range(left):
         seat = int64(0) if seat + 1 == rules.players else seat + 1
-        void = view.void[seat]
-        beats = without if void & led != ZERO else may_follow
-        if void & rules.trump != ZERO:
-            beats = 0.0 if void & led != ZERO else without_trump
-        friend = friend_at(view, friends, doubtful, seat)
+        # Sums in place of branches: which seats are void or friends is beyond guessing.
+        has_suit = float64(view.void[seat] & led == ZERO)
+        has_trump = float64(view.void[seat] & rules.trump == ZERO)
+        with_trump = has_suit * may_follow + (1.0 - has_suit) * without
+        beats = has_trump * with_trump + (1.0 - has_trump) * has_suit * without_trump
+        friend = float64((friends >> seat) & 1) + float64((doubted >> seat) & 1) * doubtful
         stays *= 1.0 - (1.0 - friend) * beats
         no_help *= 1.0 - friend * beats
     return stays * (with_us + (1.0 - with_us) * (1.0 - no_help))

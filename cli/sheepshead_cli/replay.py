@@ -1,0 +1,77 @@
+"""`sheepshead replay`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from sheepshead_cli import options, terminal
+from sheepshead_sim.errors import SheepsheadError
+
+FileArgument = Annotated[str | None, typer.Argument(metavar="FILE", hidden=True)]
+DealOption = Annotated[
+    int | None,
+    typer.Option(
+        "--deal",
+        parser=options.whole_number,
+        metavar="I",
+        show_default=False,
+        help="Number of the deal, from 0, as simulate counts them.",
+    ),
+]
+
+
+def replay(
+    context: typer.Context,
+    file: FileArgument = None,
+    deal: DealOption = None,
+    seed: options.SeedOption = options.SEED,
+    rules: options.RulesOption = options.RULES,
+    settings: options.SettingsOption = None,
+    policy: options.PolicyOption = options.POLICY,
+    policy_at: options.PolicyAtOption = None,
+    json: options.JsonOption = False,
+    ascii_only: options.AsciiOption = False,
+) -> None:
+    """Tell one hand trick by trick.
+
+    Either a deal of a seed (--deal), or a hand played at a table and written down in FILE
+    (JSON), which is checked card by card and scored again.
+    """
+    _one_hand(context, file, deal)
+    terminal.tell_when_compiling()
+    import sheepshead_sim as ss
+    from sheepshead_reports.objects import replay_object
+
+    if file is not None:
+        told = ss.replay_file(file)
+    else:
+        assert deal is not None
+        told = ss.replay_deal(
+            deal,
+            rules=rules,
+            settings=settings or (),
+            policy=policy,
+            policy_at=options.policies_by_seat(policy_at),
+            seed=seed,
+        )
+    if json:
+        terminal.show_object(replay_object(told))
+    else:
+        terminal.show(told.text(symbols=terminal.signs(ascii_only).symbols))
+
+
+def _one_hand(context: typer.Context, file: str | None, deal: int | None) -> None:
+    """Refuse a call that names no hand, or a file and options that it would not heed."""
+    if file is None:
+        if deal is None:
+            raise SheepsheadError("which hand? Give --deal I (and --seed S), or a FILE")
+        return
+    for parameter in context.command.params:
+        source = context.get_parameter_source(parameter.name or "")
+        given = source is not None and source.name == "COMMANDLINE"
+        if given and parameter.name not in ("file", "json", "ascii_only"):
+            raise SheepsheadError(
+                f"{parameter.opts[0]} does not go with a FILE, which has its own cards"
+            )

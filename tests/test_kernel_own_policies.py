@@ -1,0 +1,173 @@
+"""A user's own compiled policies: how they load, and what becomes of faulty ones."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from sheepshead_sim.errors import PolicyError, SheepsheadError
+from sheepshead_sim.policies.spec import parse_policy
+from sheepshead_sim.setup import Setup
+from sheepshead_sim.study.rows import record_hands
+from sheepshead_sim.study.simulation import simulate
+from tests import policies_for_tests
+from tests.engines import reference_hands
+from tests.policies_for_tests import HASHED
+
+MODULE = "tests.policies_for_tests"
+
+
+def setup_with(
+    part: str, *, rules: str = "5p-called-ace", others: str = "pick=always"
+) -> Setup:
+    """Seat 3 plays with `part`, the rest with `others`."""
+    return Setup.of(rules, policy=others, policy_at={3: part}, seed=4, threads=1)
+
+
+def test_own_functions_load_and_play() -> None:
+    policy = parse_policy(HASHED)
+    assert policy.pick.function is policies_for_tests.pick_hashed
+    assert policy.name == HASHED
+    assert simulate(Setup.of(policy=HASHED, threads=1), 100).deals == 100
+
+
+def test_numbers_in_brackets_reach_the_function() -> None:
+    policy = parse_policy(f"pick={MODULE}:pick_hashed(1, 2.5,-3)")
+    assert policy.pick.params["value"][0].tolist() == [1.0, 2.5, -3.0, 0, 0, 0, 0, 0]
+    # The hashed policies hash their parameters too, so other numbers pick otherwise.
+    plain, other = (
+        record_hands(Setup.of(policy=f"pick={MODULE}:pick_hashed{numbers}", threads=1), 0, 50)
+        for numbers in ("", "(1)")
+    )
+    assert plain["picker"].tolist() != other["picker"].tolist()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "convention",
+        "random",
+        HASHED,
+        "pick=points-321:7",
+        "trump-count:4,play=random",
+        "pick=always,bury=random,play=convention(lead-trump=off)",
+        "play=convention(lead_trump=off,schmear=on)",
+        f"random,pick={MODULE}:pick_hashed(1,2)",
+        "pick=never , play = random",
+    ],
+)
+def test_policy_text_round_trips(text: str) -> None:
+    policy = parse_policy(text)
+    again = parse_policy(policy.name)
+    assert again == policy
+    assert again.name == policy.name
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("pick=no_such_module:pick", "no_such_module"),
+        (f"pick={MODULE}:pick_hashd", "did you mean 'pick_hashed'"),
+        (f"pick={MODULE}:pick_not_compiled", "@numba.njit"),
+        (f"pick={MODULE}:pick_with_three_arguments", "does not compile"),
+        (f"pick={MODULE}:pick_returns_float", "must return int64"),
+        (f"play={MODULE}:bury_hashed", "does not compile"),
+        (f"pick={MODULE}:HASHED", "not a numba function"),
+        (f"pick={MODULE}:pick_hashed(1,2,3,4,5,6,7,8,9)", "at most 8"),
+        (f"pick={MODULE}:pick_hashed(x)", "not a number"),
+        (f"{MODULE}:pick_hashed", "kind=part"),
+        ("pick=convnetion", "did you mean 'convention'"),
+        ("pick=points-321", "points-321:N"),
+        ("pick=points-321:many", "not a number"),
+        ("pick=points-321:nan", "not a number"),
+        ("pick=always:3", "takes no number"),
+        ("play=convention(lead-trumps=off)", "did you mean 'lead-trump'"),
+        ("play=convention(lead-trump=maybe)", "on or off"),
+        ("pick=random,pick=always", "twice"),
+        ("convention,random", "two whole policies"),
+        ("plya=random", "did you mean 'play'"),
+        ("pick=random,,play=random", "empty part"),
+        ("", "empty part"),
+    ],
+)
+def test_faults_are_told_in_one_line(text: str, told: str) -> None:
+    with pytest.raises(SheepsheadError) as caught:
+        parse_policy(text)
+    message = str(caught.value)
+    assert "\n" not in message
+    assert len(message) < 400
+    assert told in message
+
+
+def test_module_that_cannot_be_compiled_by_python(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "slip_of_the_pen.py").write_text("def pick(:\n", encoding="utf-8")
+    (tmp_path / "fails_on_import.py").write_text("1 / 0\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    for module in ("slip_of_the_pen", "fails_on_import"):
+        with pytest.raises(SheepsheadError, match=module) as caught:
+            parse_policy(f"pick={module}:pick")
+        assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("part", "others", "told"),
+    [
+        ("pick=always,play={}:play_any_held_card", "pick=never", "not legal"),
+        ("pick=always,play={}:play_all_legal_cards", "pick=never", "not legal"),
+        ("pick={}:pick_answers_two", "pick=never", "neither 0 nor 1"),
+        ("pick=always,bury={}:bury_nothing", "pick=never", "bury that the rules do not allow"),
+        ("pick=always,bury={}:bury_and_call_own_card", "pick=never", "call that the rules"),
+    ],
+)
+def test_faulty_policy_is_named_with_its_seat(part: str, others: str, told: str) -> None:
+    setup = setup_with(part.format(MODULE), others=others)
+    for run in (
+        lambda: record_hands(setup, 0, 50),
+        lambda: simulate(setup, 50),
+    ):
+        with pytest.raises(PolicyError) as caught:
+            run()
+        message = str(caught.value)
+        assert "\n" not in message
+        assert "seat 3" in message
+        assert told in message
+        assert MODULE in message
+    with pytest.raises(PolicyError):
+        reference_hands(setup, 0, 50)
+
+
+def test_illegal_card_is_named() -> None:
+    setup = setup_with(f"play={MODULE}:play_any_held_card")
+    with pytest.raises(PolicyError) as caught:
+        record_hands(setup, 0, 200)
+    named = re.search(r"\(([AKQJT987][CSHD])\)", str(caught.value))
+    assert named is not None, str(caught.value)
+
+
+def test_illegal_call_names_the_card_called() -> None:
+    setup = setup_with(f"pick=always,bury={MODULE}:bury_and_call_own_card", others="pick=never")
+    with pytest.raises(PolicyError) as caught:
+        record_hands(setup, 0, 50)
+    # The strongest of the eight cards held is called; two others are lawfully buried.
+    named = re.search(r"\((.*)\)", str(caught.value))
+    assert named is not None
+    assert len(named[1].split()) == 1, str(caught.value)
+
+
+def test_moved_players_keep_their_policies() -> None:
+    # After a deal passed out everybody moves, and the one who picks is still player 3.
+    setup = Setup.of(
+        "5p-called-ace",
+        ["nopick=redeal", "redeal.dealer=next"],
+        policy="pick=never",
+        policy_at={3: f"pick={MODULE}:pick_hashed"},
+        seed=6,
+        threads=1,
+    )
+    rows = record_hands(setup, 0, 200)
+    assert set(rows["picker"].tolist()) == {2}
+    assert len(set(rows["shift"].tolist())) == 5
