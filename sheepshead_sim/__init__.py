@@ -38,7 +38,7 @@ _WHERE = {
     "load_rules": "sheepshead_sim.rules",
     "preset_names": "sheepshead_sim.rules",
 }
-__all__ = sorted(_WHERE)  # noqa: PLE0605
+__all__ = sorted(_WHERE)
 __version__ = "0.1.0"
 
 

@@ -6,6 +6,7 @@ the two must agree, so that what is told is what was counted.
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +20,7 @@ from sheepshead_sim.policies.spec import Policy
 from sheepshead_sim.reference.asking import PolicySeats
 from sheepshead_sim.reference.dealing import AddressedDeals
 from sheepshead_sim.reference.engine import play_hand
-from sheepshead_sim.reference.narrate import narrate
+from sheepshead_sim.reference.narrate import WIDTH, narrate
 from sheepshead_sim.reference.position import Hand
 from sheepshead_sim.reference.recorded import read_recorded, replay
 from sheepshead_sim.rules.model import HouseRules
@@ -40,6 +41,7 @@ class SeatFunctions:
 
     @classmethod
     def of(cls, policy: Policy) -> SeatFunctions:
+        """Functions and parameters of a policy's three parts."""
         parts = (policy.pick, policy.bury, policy.play)
         return cls(*(part.function for part in parts), *(part.params for part in parts))
 
@@ -63,10 +65,14 @@ class ToldHand:
 
     def text(self, *, symbols: bool = False) -> str:
         """The hand trick by trick in words, at most 80 columns wide."""
-        return f"{self.title}\n\n{narrate(self.rules, self.hand, symbols=symbols)}"
+        title = textwrap.fill(self.title, WIDTH, subsequent_indent="  ")
+        return f"{title}\n\n{narrate(self.rules, self.hand, symbols=symbols)}"
 
     def as_dict(self) -> dict[str, Any]:
-        """The hand as plain data for programs: cards by name, seats from 1."""
+        """The hand as plain data for programs: cards by name, seats from 1.
+
+        Hands and blind are those of the deal that was played.
+        """
         hand, players = self.hand, self.rules.players
 
         def seat(player: int | None) -> int | None:
@@ -81,8 +87,10 @@ class ToldHand:
         ]
         return {
             "title": self.title,
-            "hands": [list(cards) for cards in hand.hands],
-            "blind": list(hand.blind),
+            "hands": [
+                list(hand.deal.hands[(p - hand.shift) % players]) for p in range(players)
+            ],
+            "blind": list(hand.deal.blind),
             "outcome": hand.outcome,
             "deals": hand.deals,
             "passed_out": hand.passed_out,

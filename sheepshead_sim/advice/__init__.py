@@ -1,0 +1,1 @@
+"""One decision priced: what to do with this hand."""

@@ -19,7 +19,7 @@ from sheepshead_sim.policies.contract import CHOICE_DTYPE
 from sheepshead_sim.runs.blocks import Progress
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.stats.estimates import Estimate, difference_bounds
-from sheepshead_sim.stats.racing import Choice, Ranked, RacePlan, choose, plan_race, price
+from sheepshead_sim.stats.racing import Choice, RacePlan, Ranked, choose, plan_race, price
 from sheepshead_sim.stats.stopping import plan_sample_size
 from sheepshead_sim.stats.sums import PairedSums
 

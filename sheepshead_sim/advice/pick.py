@@ -332,8 +332,8 @@ def _price_block(worlds: Worlds, indices: npt.NDArray[np.int64], must_pick: bool
     picking = play(1)
     sums = _Sums(n=len(rows), pick=int(picking.sum()), pick_sq=int((picking**2).sum()))
     sums.levels = np.bincount(rows["level"], minlength=6).astype(np.int64)
-    settled = rows[["bury", "called", "unknown", "declared"]].tolist()
-    sums.settled = Counter(settled)
+    columns = [rows[name].tolist() for name in ("bury", "called", "unknown", "declared")]
+    sums.settled = Counter(zip(*columns, strict=True))
     if not must_pick:
         passing = play(0)
         sums.passing = int(passing.sum())

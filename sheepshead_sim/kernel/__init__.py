@@ -1,0 +1,1 @@
+"""The compiled engine: hands on bitboards, by the million."""

@@ -39,7 +39,7 @@ TallyArray = types.Array(TallyType, 1, "C")
     cache=True,
     nogil=True,
 )  # fmt: skip
-def simulate_block(rules_, functions, params, seed, first, count, tally, last):  # type: ignore[no-untyped-def]
+def simulate_block(rules_, functions, params, seed, first, count, tally, last):
     """Play hands ``first`` … ``first + count - 1`` and add them to ``tally[0]``.
 
     Returns
@@ -58,8 +58,8 @@ def simulate_block(rules_, functions, params, seed, first, count, tally, last): 
         forced[0].pick[player] = ASK
     for done in range(count):
         play_hand(
-            rules, table[0], seats, view[0], choice[0], last[0], functions, params, forced[0], seed,
-            uint64(first + done), ZERO, int64(0),
+            rules, table[0], seats, view[0], choice[0], last[0], functions, params,
+            forced[0], seed, uint64(first + done), ZERO, int64(0),
         )  # fmt: skip
         if last[0].error != ERROR_NONE:
             return int64(done)
@@ -73,7 +73,7 @@ def simulate_block(rules_, functions, params, seed, first, count, tally, last): 
     cache=True,
     nogil=True,
 )  # fmt: skip
-def record_block(rules_, functions, params, forced, seed, first, known, hero, rows):  # type: ignore[no-untyped-def]
+def record_block(rules_, functions, params, forced, seed, first, known, hero, rows):
     """Play hands ``first`` … into `rows`, one whole record each.
 
     Parameters
@@ -95,8 +95,8 @@ def record_block(rules_, functions, params, forced, seed, first, known, hero, ro
     choice = np.zeros(1, dtype=CHOICE_DTYPE)
     for place in range(len(rows)):
         play_hand(
-            rules, table[0], seats, view[0], choice[0], rows[place], functions, params, forced[0], seed,
-            uint64(first + place), known, hero,
+            rules, table[0], seats, view[0], choice[0], rows[place], functions, params,
+            forced[0], seed, uint64(first + place), known, hero,
         )  # fmt: skip
         if rows[place].error != ERROR_NONE:
             return int64(place)
@@ -104,7 +104,7 @@ def record_block(rules_, functions, params, forced, seed, first, known, hero, ro
 
 
 @njit(types.void(RulesArray, HandArray, types.int64, TallyArray), cache=True, nogil=True)
-def tally_block(rules_, rows, count, tally):  # type: ignore[no-untyped-def]
+def tally_block(rules_, rows, count, tally):
     """Add the first `count` recorded hands of `rows` to ``tally[0]``."""
     for place in range(count):
         tally_hand(rules_[0], rows[place], tally[0])

@@ -70,7 +70,7 @@ def _pdep(typingctx: Any, source: Any, mask: Any) -> Any:
 @njit(types.uint64(types.uint64, types.int64), cache=True)
 def _nth_bit_pdep(mask: int, n: int) -> int:
     deposited = _pdep(ONE << uint64(n), mask)
-    return deposited  # type: ignore[no-any-return]
+    return deposited
 
 
 @njit(types.uint64(types.uint64, types.int64), cache=True)
@@ -85,7 +85,7 @@ def nth_bit_portable(mask: int, n: int) -> int:
         left -= low * beyond
         place += width * beyond
         width >>= 1
-    return ONE << uint64(place)  # type: ignore[no-any-return]
+    return ONE << uint64(place)
 
 
 def _has_pdep() -> bool:
@@ -99,16 +99,16 @@ nth_bit = _nth_bit_pdep if _has_pdep() else nth_bit_portable
 @njit(types.uint64(types.uint64), cache=True)
 def lowest_bit(mask: int) -> int:
     """Lowest set bit of `mask` as a mask; 0 for an empty one."""
-    return mask & (~mask + ONE)  # type: ignore[no-any-return]
+    return mask & (~mask + ONE)
 
 
 @njit(types.uint64(types.uint64), cache=True)
 def highest_bit(mask: int) -> int:
     """Highest set bit of `mask` as a mask; 0 for an empty one."""
-    return ONE << uint64(highest(mask)) if mask != ZERO else ZERO  # type: ignore[no-any-return]
+    return ONE << uint64(highest(mask)) if mask != ZERO else ZERO
 
 
 @njit(types.boolean(types.uint64), cache=True)
 def is_single(mask: int) -> bool:
     """Whether exactly one bit is set."""
-    return mask != ZERO and (mask & (mask - ONE)) == ZERO  # type: ignore[no-any-return]
+    return mask != ZERO and (mask & (mask - ONE)) == ZERO

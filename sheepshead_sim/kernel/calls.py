@@ -41,7 +41,7 @@ def _caller(signature: Any) -> Callable[..., Any]:
     An exception raised by the function is raised by the caller, as in a direct call.
     """
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @intrinsic
     def call(typingctx: Any, address: Any, arguments: Any) -> Any:
         def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
             convention = context.call_conv
@@ -57,7 +57,7 @@ def _caller(signature: Any) -> Callable[..., Any]:
 
         return signature.return_type(types.intp, types.Tuple(signature.args)), codegen
 
-    return call  # type: ignore[no-any-return]
+    return call
 
 
 call_pick = _caller(PICK_SIGNATURE)

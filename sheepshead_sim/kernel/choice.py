@@ -20,7 +20,7 @@ MAX_CHOICES = 1024
 
 
 @njit(types.boolean(RulesType, types.uint64), cache=True, nogil=True)
-def may_lay_unknown(rules, cards):  # type: ignore[no-untyped-def]
+def may_lay_unknown(rules, cards):
     """`called.unknown`: not all fail aces, and no fail suit held without its ace."""
     if rules.call_unknown == 0 or cards & rules.aces == rules.aces:
         return False
@@ -32,7 +32,7 @@ def may_lay_unknown(rules, cards):  # type: ignore[no-untyped-def]
 
 
 @njit(types.boolean(RulesType, types.uint64), cache=True, nogil=True)
-def can_call(rules, cards):  # type: ignore[no-untyped-def]
+def can_call(rules, cards):
     """Called ace: whether some bury leaves some call (ace, ten, own ace or unknown)."""
     for s in range(4):
         suit = rules.suit[s]
@@ -51,7 +51,7 @@ def can_call(rules, cards):  # type: ignore[no-untyped-def]
 
 
 @njit(types.uint64(RulesType, types.uint64), cache=True, nogil=True)
-def call_up_card(rules, cards):  # type: ignore[no-untyped-def]
+def call_up_card(rules, cards):
     """Lowest jack above the partner card that is not among `cards`; 0 if there is none."""
     for place in range(4):
         if rules.call_up[place] & ~cards != ZERO:
@@ -64,7 +64,7 @@ def call_up_card(rules, cards):  # type: ignore[no-untyped-def]
     cache=True,
     nogil=True,
 )
-def _ace_call_allowed(rules, cards, kept, called, unknown):  # type: ignore[no-untyped-def]
+def _ace_call_allowed(rules, cards, kept, called, unknown):
     suit = ZERO
     for s in range(4):
         if rules.suit[s] & called != ZERO:
@@ -86,7 +86,7 @@ def _ace_call_allowed(rules, cards, kept, called, unknown):  # type: ignore[no-u
 
 
 @njit(types.int64(RulesType, types.uint64, ChoiceType, types.uint64), cache=True, nogil=True)
-def choice_error(rules, cards, choice, early):  # type: ignore[no-untyped-def]
+def choice_error(rules, cards, choice, early):
     """Check a picker's choice.
 
     Parameters
@@ -147,7 +147,7 @@ _ChoiceArray = types.Array(ChoiceType, 1, "C")
     cache=True,
     nogil=True,
 )  # fmt: skip
-def _append_if_legal(rules, cards, bury, called, unknown, alone, out, n):  # type: ignore[no-untyped-def]
+def _append_if_legal(rules, cards, bury, called, unknown, alone, out, n):
     choice = out[n]
     choice.bury = bury
     choice.called = called
@@ -158,7 +158,7 @@ def _append_if_legal(rules, cards, bury, called, unknown, alone, out, n):  # typ
 
 
 @njit(types.int64(RulesType, types.uint64, _ChoiceArray), cache=True, nogil=True)
-def list_choices(rules, cards, out):  # type: ignore[no-untyped-def]
+def list_choices(rules, cards, out):
     """Write every legal choice for the hand with blind `cards` into `out`.
 
     Parameters

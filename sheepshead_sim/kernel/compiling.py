@@ -8,7 +8,7 @@ from typing import Any
 from numba.core import event
 
 
-class _FirstCompilation(event.Listener):  # type: ignore[misc]
+class _FirstCompilation(event.Listener):
     """Calls back at the first function that is compiled rather than loaded from the cache."""
 
     def __init__(self, callback: Callable[[], None]) -> None:

@@ -31,7 +31,7 @@ _LOW_HALF = uint64(0xFFFFFFFF)
 
 
 @njit(types.uint64(RulesType, types.uint64), cache=True, nogil=True)
-def _places(rules, cards):  # type: ignore[no-untyped-def]
+def _places(rules, cards):
     """Mask over the places in the addressed deck of a mask of the layout's bits."""
     places = ZERO
     for place in range(rules.n_cards):
@@ -45,7 +45,7 @@ def _places(rules, cards):  # type: ignore[no-untyped-def]
     cache=True,
     nogil=True,
 )
-def deal(rules, table, seats, key, known, known_seat):  # type: ignore[no-untyped-def]
+def deal(rules, table, seats, key, known, known_seat):
     """Deal the cards of stream `key` into `table`.
 
     Seat by seat, each card is drawn from those left, which lie in the order of the deck; the
@@ -97,7 +97,7 @@ def deal(rules, table, seats, key, known, known_seat):  # type: ignore[no-untype
 
 
 @njit(types.boolean(RulesType, SeatsType, types.int64), cache=True, nogil=True)
-def redeal_demanded(rules, seats, spared):  # type: ignore[no-untyped-def]
+def redeal_demanded(rules, seats, spared):
     """Whether a seat other than `spared` holds none of the cards that rule a demand out.
 
     `deal.redeal-no-ace-face-trump`: a player who may demand a redeal always does; the player

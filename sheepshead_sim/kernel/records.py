@@ -59,7 +59,7 @@ HAND_DTYPE = np.dtype(
     ],
     align=True,
 )
-"""One finished hand. Card masks use the bits of the rules' layout; units are per the score table."""
+"""One finished hand. Card masks use the bits of the rules' layout; units as in the score table."""
 
 ASK = -1
 FORCED_DTYPE = np.dtype(

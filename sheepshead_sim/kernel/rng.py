@@ -31,7 +31,7 @@ def word(key: int, k: int) -> int:
 @njit(types.uint64(types.uint64, types.uint64, types.uint64), cache=True)
 def deal_key(seed: int, index: int, attempt: int) -> int:
     """Stream of one deal: the `attempt`-th (from 0) made for hand `index` of `seed`."""
-    return word(word(word(uint64(0), seed), index), attempt)  # type: ignore[no-any-return]
+    return word(word(word(uint64(0), seed), index), attempt)
 
 
 @njit(types.int64(types.uint64, types.int64), cache=True, inline="always")

@@ -26,7 +26,7 @@ _RANK_POINTS = (11, 10, 4, 3, 2)
 
 
 @njit(types.int64(RulesType, types.uint64), cache=True, nogil=True)
-def points_in(rules, cards):  # type: ignore[no-untyped-def]
+def points_in(rules, cards):
     """Card points of a mask."""
     total = int64(0)
     for place in range(5):
@@ -35,7 +35,7 @@ def points_in(rules, cards):  # type: ignore[no-untyped-def]
 
 
 @njit(types.void(RulesType, HandType), cache=True, nogil=True)
-def score_picked(rules, out):  # type: ignore[no-untyped-def]
+def score_picked(rules, out):
     """Level and units of a picked hand, by seat (RULES section 4).
 
     `out` holds picker, partner, bury, and points and tricks by seat.
@@ -70,7 +70,7 @@ def score_picked(rules, out):  # type: ignore[no-untyped-def]
 
 
 @njit(types.void(RulesType, HandType, types.int64, types.int64), cache=True, nogil=True)
-def _pay(rules, out, seat, each):  # type: ignore[no-untyped-def]
+def _pay(rules, out, seat, each):
     """`seat` gets `each` units from every other player."""
     for other in range(rules.players):
         out.units[other] = -each * out.multiplier
@@ -78,7 +78,7 @@ def _pay(rules, out, seat, each):  # type: ignore[no-untyped-def]
 
 
 @njit(types.int64(RulesType, HandType), cache=True, nogil=True)
-def _taker_of_all(rules, out):  # type: ignore[no-untyped-def]
+def _taker_of_all(rules, out):
     for seat in range(rules.players):
         if out.tricks[seat] == rules.hand_size:
             return int64(seat)
@@ -86,7 +86,7 @@ def _taker_of_all(rules, out):  # type: ignore[no-untyped-def]
 
 
 @njit(types.void(RulesType, TableType, HandType), cache=True, nogil=True)
-def score_unpicked(rules, table, out):  # type: ignore[no-untyped-def]
+def score_unpicked(rules, table, out):
     """Units by seat of a leaster, moster or mittler whose tricks have been played.
 
     The blind goes to the taker of the named trick, or nowhere; ties mean no stakes.
@@ -141,7 +141,7 @@ def score_unpicked(rules, table, out):  # type: ignore[no-untyped-def]
 
 
 @njit(types.void(RulesType, SeatsType, HandType), cache=True, nogil=True)
-def score_schwanzer(rules, seats, out):  # type: ignore[no-untyped-def]
+def score_schwanzer(rules, seats, out):
     """`nopick.schwanzer`: Q 3, J 2, other trump 1; the highest hand pays one to each other.
 
     A tie is lost by the holder of the most powerful trump among the tied.

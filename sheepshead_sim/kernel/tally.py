@@ -36,14 +36,14 @@ TallyType = from_dtype(TALLY_DTYPE)
 
 
 @njit(types.void(TallyType, types.int64, types.int64), cache=True, nogil=True)
-def _add_role(tally, role, units):  # type: ignore[no-untyped-def]
+def _add_role(tally, role, units):
     tally.role_hands[role] += 1
     tally.role_units[role] += units
     tally.role_units_sq[role] += units * units
 
 
 @njit(types.void(RulesType, HandType, TallyType), cache=True, nogil=True)
-def tally_hand(rules, out, tally):  # type: ignore[no-untyped-def]
+def tally_hand(rules, out, tally):
     """Add one finished hand to the sums."""
     players = rules.players
     tally.hands += 1

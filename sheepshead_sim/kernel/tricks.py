@@ -33,7 +33,7 @@ PICK, BURY, PLAY = uint64(0), uint64(MAX_PLAYERS), uint64(2 * MAX_PLAYERS)
     cache=True,
     nogil=True,
 )  # fmt: skip
-def legal_under_duty(rules, table, own, picker, called, suit, led):  # type: ignore[no-untyped-def]
+def legal_under_duty(rules, table, own, picker, called, suit, led):
     """Cards a seat may play that is under a duty of the called suit.
 
     The picker may not part with the last card of the suit before the suit is led (the unknown
@@ -70,7 +70,7 @@ def legal_under_duty(rules, table, own, picker, called, suit, led):  # type: ign
     cache=True,
     nogil=True,
 )  # fmt: skip
-def play_tricks(rules, table, seats, view, out, functions, params, key, shift):  # type: ignore[no-untyped-def]
+def play_tricks(rules, table, seats, view, out, functions, params, key, shift):
     """Play all tricks, the seat left of the dealer leading first.
 
     Parameters

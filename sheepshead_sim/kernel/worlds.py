@@ -9,9 +9,10 @@ from __future__ import annotations
 import numpy as np
 from numba import int64, njit, types, uint64
 
+from sheepshead_sim.kernel.auction import first_picker
 from sheepshead_sim.kernel.batch import HandArray, RulesArray
 from sheepshead_sim.kernel.deal import TABLE_DTYPE
-from sheepshead_sim.kernel.hand import clear_hand, first_picker, play_hand
+from sheepshead_sim.kernel.hand import clear_hand, play_hand
 from sheepshead_sim.kernel.records import ASK, ERROR_NONE, FORCED_DTYPE
 from sheepshead_sim.kernel.tricks import AllParamsType, FunctionsType
 from sheepshead_sim.policies.contract import CHOICE_DTYPE, OWN_DTYPE, VIEW_DTYPE, ChoiceType
@@ -28,7 +29,7 @@ IndexArray = types.Array(types.int64, 1, "C")
     cache=True,
     nogil=True,
 )  # fmt: skip
-def admit_block(rules_, functions, params, seed, first, known, hero, admitted, last):  # type: ignore[no-untyped-def]
+def admit_block(rules_, functions, params, seed, first, known, hero, admitted, last):
     """Find which of the worlds ``first`` … count: those in which the pick comes to `hero`.
 
     Returns
@@ -63,7 +64,7 @@ def admit_block(rules_, functions, params, seed, first, known, hero, admitted, l
     cache=True,
     nogil=True,
 )  # fmt: skip
-def answer_block(rules_, functions, params, seed, indices, known, hero, answer, rows):  # type: ignore[no-untyped-def]
+def answer_block(rules_, functions, params, seed, indices, known, hero, answer, rows):
     """Play each world with the hero picking (`answer` 1) or passing (0), into `rows`.
 
     Returns
@@ -82,8 +83,8 @@ def answer_block(rules_, functions, params, seed, indices, known, hero, answer, 
     forced[0].pick[hero] = answer
     for place in range(len(indices)):
         play_hand(
-            rules, table[0], seats, view[0], choice[0], rows[place], functions, params, forced[0], seed,
-            uint64(indices[place]), known, hero,
+            rules, table[0], seats, view[0], choice[0], rows[place], functions, params,
+            forced[0], seed, uint64(indices[place]), known, hero,
         )  # fmt: skip
         if rows[place].error != ERROR_NONE:
             return int64(place)
@@ -99,7 +100,7 @@ def answer_block(rules_, functions, params, seed, indices, known, hero, answer, 
 )  # fmt: skip
 def choice_block(
     rules_, functions, params, seed, indices, known, hero, choices, units, levels, last
-):  # type: ignore[no-untyped-def]
+):
     """Play each world once for each choice of bury and call.
 
     Parameters
@@ -133,8 +134,8 @@ def choice_block(
             forced[0].unknown = choices[candidate].unknown
             forced[0].alone = choices[candidate].alone
             play_hand(
-                rules, table[0], seats, view[0], choice[0], out, functions, params, forced[0], seed,
-                uint64(indices[place]), known, hero,
+                rules, table[0], seats, view[0], choice[0], out, functions, params,
+                forced[0], seed, uint64(indices[place]), known, hero,
             )  # fmt: skip
             if out.error != ERROR_NONE:
                 return int64(place)

@@ -1,0 +1,1 @@
+"""How seats decide: compiled functions, known by name or brought along."""

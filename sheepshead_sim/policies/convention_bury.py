@@ -20,7 +20,7 @@ from sheepshead_sim.policies.contract import (
 from sheepshead_sim.rules.compiled import HOLDING_CALL_ACE, HOLDING_CALL_UP, PARTNER_ACE
 
 ALONE_AT = 0
-"""Place in the parameters: trump count of the hand with blind from which it goes alone; 0: usual."""
+"""Place in the parameters: trump count of the eight cards from which it goes alone; 0: usual."""
 USUAL_ALONE_AT = 13.0
 VOID_GAIN = 7.0
 """Points that an emptied fail suit is worth."""
@@ -31,7 +31,7 @@ SHORT_CALL = 1.5
 
 
 @njit(types.float64(RulesType, types.uint64), cache=True, nogil=True)
-def trump_count(rules, cards):  # type: ignore[no-untyped-def]
+def trump_count(rules, cards):
     """Queens 3, jacks 2, other trump 1."""
     trump = cards & rules.trump
     return float64(
@@ -40,7 +40,7 @@ def trump_count(rules, cards):  # type: ignore[no-untyped-def]
 
 
 @njit(types.float64(RulesType, types.uint64, types.uint64), cache=True, nogil=True)
-def _bury_value(rules, kept, bury):  # type: ignore[no-untyped-def]
+def _bury_value(rules, kept, bury):
     """Points banked, suits emptied and power given up by one bury."""
     value = float64(0.0)
     left = bury
@@ -66,7 +66,7 @@ def _bury_value(rules, kept, bury):  # type: ignore[no-untyped-def]
     cache=True,
     nogil=True,
 )  # fmt: skip
-def _try_call(rules, choice, cards, keep, called, unknown, worth, best):  # type: ignore[no-untyped-def]
+def _try_call(rules, choice, cards, keep, called, unknown, worth, best):
     """Find the best bury for one call that must keep `keep`; adopt it if it beats `best`."""
     free = cards & ~keep
     fail = free & ~rules.trump
@@ -91,7 +91,7 @@ def _try_call(rules, choice, cards, keep, called, unknown, worth, best):  # type
 
 
 @njit(types.uint64(RulesType, types.uint64), cache=True, nogil=True)
-def _card_to_lay(rules, cards):  # type: ignore[no-untyped-def]
+def _card_to_lay(rules, cards):
     """Unknown: the card whose points count most for the power it gives up."""
     best = float64(-1e9)
     card_to_lay = ZERO
@@ -111,7 +111,7 @@ def _card_to_lay(rules, cards):  # type: ignore[no-untyped-def]
 
 
 @njit(types.boolean(RulesType, ChoiceType, types.uint64), cache=True, nogil=True)
-def _call_ace(rules, choice, cards):  # type: ignore[no-untyped-def]
+def _call_ace(rules, choice, cards):
     """Choose the best call of an ace, ten or unknown with its bury; False if there is none."""
     best = float64(-1e9)
     all_aces = cards & rules.aces == rules.aces
@@ -140,7 +140,7 @@ def _call_ace(rules, choice, cards):  # type: ignore[no-untyped-def]
 
 
 @njit(types.uint64(RulesType, types.uint64), cache=True, nogil=True)
-def _own_ace(rules, cards):  # type: ignore[no-untyped-def]
+def _own_ace(rules, cards):
     """A fail ace to call in secret where `called.own-ace` lets a hand go alone unseen."""
     if rules.partner != PARTNER_ACE or rules.call_own_ace == 0:
         return ZERO
@@ -148,7 +148,7 @@ def _own_ace(rules, cards):  # type: ignore[no-untyped-def]
 
 
 @njit(BURY_SIGNATURE, cache=True, nogil=True)
-def bury_convention(rules, own, view, choice, params, dice):  # type: ignore[no-untyped-def]
+def bury_convention(rules, own, view, choice, params, dice):
     """Bury and call by convention, under the house rules in force."""
     cards = own.hand
     alone_at = params.value[ALONE_AT]
@@ -161,9 +161,9 @@ def bury_convention(rules, own, view, choice, params, dice):  # type: ignore[no-
         return int64(0)
     keep = ZERO
     if rules.partner == PARTNER_ACE:
-        if not overwhelming or (rules.may_go_alone == 0 and can_call(rules, cards)):
-            if _call_ace(rules, choice, cards):
-                return int64(0)
+        with_partner = not overwhelming or (rules.may_go_alone == 0 and can_call(rules, cards))
+        if with_partner and _call_ace(rules, choice, cards):
+            return int64(0)
         ace = _own_ace(rules, cards)
         if ace != ZERO:
             choice.called = ace

@@ -32,7 +32,7 @@ MUST_AND_COSTS_MORE = (1, 1)
 
 
 @njit(types.int64(RulesType), cache=True, nogil=True)
-def usual_threshold(rules):  # type: ignore[no-untyped-def]
+def usual_threshold(rules):
     """Points from which a hand is picked under these house rules."""
     stuck = int64(rules.partner == PARTNER_JACK and rules.holding_it == HOLDING_ALONE)
     dearer = int64(rules.units[0, 0, LOST, 2]) - 1
@@ -47,6 +47,6 @@ def usual_threshold(rules):  # type: ignore[no-untyped-def]
 
 
 @njit(PICK_SIGNATURE, cache=True, nogil=True)
-def pick_convention(rules, own, view, params, dice):  # type: ignore[no-untyped-def]
+def pick_convention(rules, own, view, params, dice):
     """Pick if the count reaches the threshold of the house rules in force."""
     return int64(trump_count(rules, own.hand) >= usual_threshold(rules))

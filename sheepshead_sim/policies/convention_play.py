@@ -52,7 +52,7 @@ VOID_GAIN = 1.2
     cache=True,
     nogil=True,
 )
-def power_of(rules, own, view, unseen, card):  # type: ignore[no-untyped-def]
+def power_of(rules, own, view, unseen, card):
     """Points that giving up `card` costs later, beside its own."""
     higher = ~((card << ONE) - ONE)
     if card & rules.trump != ZERO:
@@ -69,7 +69,7 @@ def power_of(rules, own, view, unseen, card):  # type: ignore[no-untyped-def]
 @njit(
     types.uint64(RulesType, OwnType, ViewType, ParamsType, types.uint64), cache=True, nogil=True
 )
-def _leads(rules, own, view, params, unseen):  # type: ignore[no-untyped-def]
+def _leads(rules, own, view, params, unseen):
     """Cards that the conventions allow to be led."""
     legal = own.legal
     trump = legal & rules.trump
@@ -85,7 +85,7 @@ def _leads(rules, own, view, params, unseen):  # type: ignore[no-untyped-def]
 
 
 @njit(PLAY_SIGNATURE, cache=True, nogil=True)
-def play_convention(rules, own, view, params, dice):  # type: ignore[no-untyped-def]
+def play_convention(rules, own, view, params, dice):
     """Card with the best balance of points and power among those the conventions allow.
 
     In a hand that nobody picked the balance is turned round: points and power are shed into

@@ -40,7 +40,7 @@ NONE_OF = _none_of()
 
 
 @njit(types.uint64(RulesType, OwnType, ViewType), cache=True, nogil=True)
-def unseen_cards(rules, own, view):  # type: ignore[no-untyped-def]
+def unseen_cards(rules, own, view):
     """Cards that the seat has not seen: in other hands, or buried by somebody else."""
     seen = own.hand | own.buried
     for seat in range(rules.players):
@@ -49,7 +49,7 @@ def unseen_cards(rules, own, view):  # type: ignore[no-untyped-def]
 
 
 @njit(types.int64(RulesType, OwnType, ViewType), cache=True, nogil=True)
-def sure_friends(rules, own, view):  # type: ignore[no-untyped-def]
+def sure_friends(rules, own, view):
     """Seats, as bits, that the viewer knows to be on its side of a picked hand (its own too)."""
     everybody = (int64(1) << int64(rules.players)) - 1
     picker = int64(view.picker)
@@ -75,7 +75,7 @@ def sure_friends(rules, own, view):  # type: ignore[no-untyped-def]
 
 
 @njit(types.float64(RulesType, OwnType, ViewType), cache=True, nogil=True)
-def doubtful_friend(rules, own, view):  # type: ignore[no-untyped-def]
+def doubtful_friend(rules, own, view):
     """Chance that a seat which is neither a sure friend nor the picker is on the viewer's side."""
     if own.role == ROLE_OPPONENT and view.partner == NOBODY and view.alone == 0:
         return 1.0 - 1.0 / (rules.players - 2)
@@ -85,7 +85,7 @@ def doubtful_friend(rules, own, view):  # type: ignore[no-untyped-def]
 
 
 @njit(types.int64(RulesType, ViewType, types.int64), cache=True, nogil=True)
-def doubtful_seats(rules, view, friends):  # type: ignore[no-untyped-def]
+def doubtful_seats(rules, view, friends):
     """Seats, as bits, of which the viewer does not know the side."""
     known = friends
     if view.picker != NOBODY:
@@ -99,7 +99,7 @@ def doubtful_seats(rules, view, friends):  # type: ignore[no-untyped-def]
     cache=True,
     nogil=True,
 )  # fmt: skip
-def side_takes(rules, own, view, friends, doubted, doubtful, unseen, led, top, taker):  # type: ignore[no-untyped-def]
+def side_takes(rules, own, view, friends, doubted, doubtful, unseen, led, top, taker):
     """Chance that the viewer's side takes the trick in which `taker` now leads with `top`.
 
     The viewer has just played; seats after it are still to play. `friends`, `doubted` and

@@ -12,7 +12,7 @@ QUEEN, JACK, OTHER_TRUMP, THRESHOLD = 0, 1, 2, 3
 
 
 @njit(PICK_SIGNATURE, cache=True, nogil=True)
-def pick_by_points(rules, own, view, params, dice):  # type: ignore[no-untyped-def]
+def pick_by_points(rules, own, view, params, dice):
     """Pick if the weights of the trump held reach the threshold."""
     trump = own.hand & rules.trump
     queens = popcount(trump & rules.queens)

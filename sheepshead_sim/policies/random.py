@@ -23,24 +23,24 @@ from sheepshead_sim.rules.compiled import (
 
 
 @njit(PICK_SIGNATURE, cache=True, nogil=True)
-def pick_random(rules, own, view, params, dice):  # type: ignore[no-untyped-def]
+def pick_random(rules, own, view, params, dice):
     """Pick every second time."""
     return int64(dice >> uint64(63))
 
 
 @njit(PLAY_SIGNATURE, cache=True, nogil=True)
-def play_random(rules, own, view, params, dice):  # type: ignore[no-untyped-def]
+def play_random(rules, own, view, params, dice):
     """Play any legal card, each as likely as the others."""
     return nth_bit(own.legal, below(dice, popcount(own.legal)))
 
 
 @njit(types.uint64(types.uint64, types.uint64), cache=True, nogil=True)
-def _draw_card(cards, dice):  # type: ignore[no-untyped-def]
+def _draw_card(cards, dice):
     return nth_bit(cards, below(dice, popcount(cards)))
 
 
 @njit(types.uint64(RulesType, types.uint64, ChoiceType, types.uint64), cache=True, nogil=True)
-def _draw_ace_call(rules, cards, choice, dice):  # type: ignore[no-untyped-def]
+def _draw_ace_call(rules, cards, choice, dice):
     """Draw one of the calls that some bury allows; returns the card that must be kept for it."""
     seen = int64(0)
     keep = ZERO
@@ -81,7 +81,7 @@ def _draw_ace_call(rules, cards, choice, dice):  # type: ignore[no-untyped-def]
 
 
 @njit(BURY_SIGNATURE, cache=True, nogil=True)
-def bury_random(rules, own, view, choice, params, dice):  # type: ignore[no-untyped-def]
+def bury_random(rules, own, view, choice, params, dice):
     """Draw a call (none and alone among them), then bury any cards it leaves free."""
     cards = own.hand
     coin = dice >> uint64(63) != ZERO

@@ -93,7 +93,7 @@ PARTS: dict[Kind, dict[str, Known]] = {
     "pick": {
         "convention": Known(
             convention_pick.pick_convention,
-            "a point count with thresholds for the seat and the house rules in force",
+            "queen 3, jack 2, other trump 1, from 7 or what the house rules make of it",
         ),
         "random": Known(random_policy.pick_random, "picks every second time"),
         "trump-count": Known(

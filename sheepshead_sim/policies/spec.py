@@ -17,6 +17,13 @@ from numba.core.dispatcher import Dispatcher
 from sheepshead_sim.errors import SheepsheadError, nearest
 from sheepshead_sim.policies.registry import KINDS, PARTS, SIGNATURES, Kind, Part
 
+ARGUMENTS: dict[Kind, str] = {
+    "pick": "(rules, own, view, params, dice) -> int64",
+    "bury": "(rules, own, view, choice, params, dice) -> int64",
+    "play": "(rules, own, view, params, dice) -> uint64",
+}
+"""What a function of each kind takes and gives (`policies.contract`)."""
+
 _PART = re.compile(r"(?P<name>[A-Za-z][\w.\-]*)(:(?P<tail>[\w.\-]+))?(\((?P<inside>[^()]*)\))?")
 _SPLIT = re.compile(r",(?![^()]*\))")
 
@@ -205,10 +212,10 @@ def load_function(kind: Kind, module_name: str, attribute: str) -> Any:
     try:
         compiled = function.get_compile_result(signature)
     except Exception as error:
-        reason = str(error).strip().splitlines()
+        reason = [line for line in str(error).splitlines() if line.strip()]
         raise SheepsheadError(
-            f"{where} does not compile as a {kind} policy {signature}: "
-            f"{reason[-1] if reason else type(error).__name__}"
+            f"{where} does not compile as a {kind} policy{ARGUMENTS[kind]}: "
+            f"{reason[-1].strip()[:200] if reason else type(error).__name__}"
         ) from None
     if compiled.signature.return_type != signature.return_type:
         raise SheepsheadError(

@@ -1,8 +1,8 @@
 """Let compiled policies decide in the reference engine: the same questions, asked from here.
 
 What a seat knows by itself and what all know is written from the reference's own position,
-field by field as `policies.contract` words it, so a policy can be asked the same question on both engines and
-the two views compared.
+field by field as `policies.contract` words it, so a policy can be asked the same question on
+both engines and the two views compared.
 """
 
 from __future__ import annotations

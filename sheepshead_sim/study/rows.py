@@ -74,7 +74,7 @@ def rows_frame(setup: Setup, first: int, rows: npt.NDArray[np.void]) -> pd.DataF
     players = setup.rules.players
     columns: dict[str, Any] = {
         "deal": np.arange(first, first + len(rows), dtype=np.int64),
-        "outcome": pd.Categorical.from_codes(rows["outcome"], categories=list(OUTCOME_NAMES)),
+        "outcome": pd.Categorical.from_codes(rows["outcome"].tolist(), pd.Index(OUTCOME_NAMES)),
         "picker": (rows["picker"] + 1).astype(np.int8),
         "partner": (rows["partner"] + 1).astype(np.int8),
         "alone": rows["alone"].astype(bool),
@@ -85,7 +85,7 @@ def rows_frame(setup: Setup, first: int, rows: npt.NDArray[np.void]) -> pd.DataF
         masks, codes = np.unique(rows[name], return_inverse=True)
         words = [" ".join(setup.layout.names(int(mask))) for mask in masks]
         columns[name] = np.array(words, dtype=object)[codes]
-    columns["level"] = pd.Categorical.from_codes(rows["level"], categories=list(LEVEL_NAMES))
+    columns["level"] = pd.Categorical.from_codes(rows["level"].tolist(), pd.Index(LEVEL_NAMES))
     for name in ("side_points", "side_tricks", "deals", "passed_out", "multiplier"):
         columns[name] = rows[name].astype(np.int32)
     for name in ("units", "points", "tricks"):
@@ -144,7 +144,7 @@ def row_writer(setup: Setup, out: str | Path) -> Iterator[RowWriter]:
         If the ending is neither ``.parquet`` nor ``.csv``, or the file cannot be written.
     """
     path = Path(out)
-    writers = {".csv": _Csv, ".parquet": _Parquet}
+    writers: dict[str, type[_Csv] | type[_Parquet]] = {".csv": _Csv, ".parquet": _Parquet}
     if path.suffix not in writers:
         raise SheepsheadError(f"{str(out)!r} must end in .parquet or .csv")
     part = path.with_name(path.name + ".part")

@@ -1,0 +1,126 @@
+"""Who picks: the view of a fresh deal, and the auction seat by seat."""
+
+from __future__ import annotations
+
+from numba import int64, njit, types, uint64
+
+from sheepshead_sim.kernel.bits import ZERO
+from sheepshead_sim.kernel.calls import call_pick
+from sheepshead_sim.kernel.deal import SeatsType, TableType, deal, redeal_demanded
+from sheepshead_sim.kernel.records import ASK, ERROR_PICK, MAX_DEALS, ForcedType, HandType
+from sheepshead_sim.kernel.rng import DICE, deal_key, word
+from sheepshead_sim.kernel.tricks import PICK, AllParamsType, FunctionsType
+from sheepshead_sim.policies.contract import (
+    NOBODY,
+    ROLE_NONE,
+    STAGE_PICK,
+    RulesType,
+    ViewType,
+)
+from sheepshead_sim.rules.compiled import PICK_FORCED, PICK_SCHILLER
+
+
+@njit(
+    types.void(RulesType, TableType, SeatsType, ViewType, types.int64), cache=True, nogil=True
+)
+def start_deal(rules, table, seats, view, multiplier):
+    """Make the view and the table's duties those of a fresh deal, so that nothing lingers."""
+    view.stage = STAGE_PICK
+    view.picker = NOBODY
+    view.forced = 0
+    view.alone = 0
+    view.partner = NOBODY
+    view.called = ZERO
+    view.call_suit = ZERO
+    view.call_open = 0
+    view.under = 0
+    view.multiplier = multiplier
+    view.trick = 0
+    view.in_trick = 0
+    view.leader = 0
+    view.led = ZERO
+    view.best = ZERO
+    view.best_seat = 0
+    view.trick_points = 0
+    for seat in range(8):
+        view.seen_by[seat] = ZERO
+        view.void[seat] = ZERO
+        view.points[seat] = 0
+        view.tricks[seat] = 0
+        seats[seat].legal = ZERO
+        seats[seat].buried = ZERO
+        seats[seat].unknown = ZERO
+        seats[seat].seat = seat
+        seats[seat].role = ROLE_NONE
+    for place in range(40):
+        view.history[place] = 0
+    table.partner_card = ZERO
+    table.keep = ZERO
+    table.swap = ZERO
+    table.special = ZERO
+    table.duty = 0
+    table.holder = NOBODY
+
+
+@njit(
+    types.int64(RulesType, TableType, SeatsType, ViewType, HandType, FunctionsType, AllParamsType,
+                ForcedType, types.uint64, types.int64, types.boolean),
+    cache=True,
+    nogil=True,
+)  # fmt: skip
+def auction(rules, table, seats, view, out, functions, params, forced, key, shift, first):
+    """Ask seat by seat who picks; returns the seat, or -1 if all pass.
+
+    `forced.pick` counts in the `first` deal only. A faulty answer is written to `out.error`.
+    """
+    for seat in range(rules.players):
+        must = (rules.pick == PICK_SCHILLER and seat == 0) or (
+            rules.pick == PICK_FORCED and seat == rules.players - 1
+        )
+        if must:
+            view.forced = 1
+            return int64(seat)
+        player = uint64(seat + shift)
+        if player >= uint64(rules.players):
+            player -= uint64(rules.players)
+        answer = int64(forced.pick[player]) if first else int64(ASK)
+        if answer == ASK:
+            answer = call_pick(
+                functions[PICK + player],
+                (
+                    rules,
+                    seats[seat],
+                    view,
+                    params[PICK + player],
+                    word(key, DICE + uint64(seat)),
+                ),
+            )
+            if answer != 0 and answer != 1:
+                out.error = ERROR_PICK
+                out.error_player = player
+                return int64(NOBODY)
+        if answer == 1:
+            return int64(seat)
+    return int64(NOBODY)
+
+
+@njit(
+    types.int64(RulesType, TableType, SeatsType, ViewType, HandType, FunctionsType, AllParamsType,
+                ForcedType, types.uint64, types.uint64, types.uint64, types.int64),
+    cache=True,
+    nogil=True,
+)  # fmt: skip
+def first_picker(
+    rules, table, seats, view, out, functions, params, forced, seed, index, known, hero
+):
+    """Seat that picks in the first deal of a hand, as `play_hand` will play it; -1 if none."""
+    for attempt in range(MAX_DEALS):
+        key = deal_key(seed, index, uint64(attempt))
+        deal(rules, table, seats, key, known, hero)
+        if redeal_demanded(rules, seats, hero if known != ZERO else int64(NOBODY)):
+            continue
+        start_deal(rules, table, seats, view, int64(1))
+        return auction(
+            rules, table, seats, view, out, functions, params, forced, key, int64(0), True
+        )
+    return int64(NOBODY)

@@ -1,0 +1,81 @@
+"""Imports point one way: cli, reports, sim; kernel and reference never meet."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+FOLDERS = {
+    "sheepshead_cli": ROOT / "cli/sheepshead_cli",
+    "sheepshead_reports": ROOT / "reports/sheepshead_reports",
+    "sheepshead_sim": ROOT / "sheepshead_sim",
+}
+ALLOWED = {
+    "sheepshead_cli": {"sheepshead_cli", "sheepshead_reports", "sheepshead_sim"},
+    "sheepshead_reports": {"sheepshead_reports", "sheepshead_sim"},
+    "sheepshead_sim": {"sheepshead_sim"},
+}
+# Inside the simulator, a part may use itself, cards, errors and what is listed.
+PARTS = {
+    "rules": set(),
+    "stats": set(),
+    "runs": set(),
+    "kernel": {"rules", "policies.contract"},
+    "policies": {"rules", "kernel"},
+    "reference": {"rules", "policies.contract"},
+    "setup": {"rules", "policies", "kernel", "runs"},
+    "advice": {"setup", "rules", "policies", "kernel", "runs", "stats"},
+    "study": {"setup", "rules", "policies", "kernel", "runs", "stats"},
+    "replay": {"setup", "rules", "policies", "reference", "study"},
+    "api": {"advice", "study", "replay", "setup", "rules", "runs"},
+}
+
+
+def imports(path: Path) -> set[str]:
+    """Modules that a file imports, wherever in the file it does."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            found.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return found
+
+
+@pytest.mark.parametrize("package", FOLDERS)
+def test_packages_import_downwards(package: str) -> None:
+    files = list(FOLDERS[package].rglob("*.py"))
+    assert files
+    for path in files:
+        for name in imports(path):
+            top = name.split(".")[0]
+            if top in FOLDERS:
+                assert top in ALLOWED[package], f"{path} imports {name}"
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_parts_of_the_simulator_import_downwards(part: str) -> None:
+    folder = FOLDERS["sheepshead_sim"] / part
+    files = list(folder.rglob("*.py")) if folder.is_dir() else [folder.with_suffix(".py")]
+    assert files
+    for path in files:
+        for name in imports(path):
+            if not name.startswith("sheepshead_sim."):
+                continue
+            inside = name.removeprefix("sheepshead_sim.")
+            first = inside.split(".")[0]
+            allowed = {part, "cards", "errors", *PARTS[part]}
+            fits = first in allowed or any(inside.startswith(each) for each in PARTS[part])
+            assert fits, f"{path} imports {name}"
+
+
+def test_every_part_is_listed() -> None:
+    """A new folder has to say where it stands."""
+    folder = FOLDERS["sheepshead_sim"]
+    parts = {path.name for path in folder.iterdir() if (path / "__init__.py").exists()}
+    parts |= {path.stem for path in folder.glob("*.py")} - {"__init__", "cards", "errors"}
+    assert parts == set(PARTS)
