@@ -6,7 +6,7 @@ STAMP := $(VENV)/.installed
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 SOURCES := sheepshead_sim cli reports
 
-.PHONY: help install pick test test-long lint bench clean
+.PHONY: help install pick test test-long lint bench clean-cache clean
 
 help:
 	@echo 'make pick       install, and answer: should I pick this hand?'
@@ -14,6 +14,7 @@ help:
 	@echo 'make test-long  the slow tests'
 	@echo 'make lint       ruff and mypy'
 	@echo 'make bench      speed, beside a C program'
+	@echo 'make clean-cache  forget compiled code, after editing the kernel'
 	@echo 'make clean      remove what was installed'
 
 install: $(STAMP)
@@ -42,7 +43,12 @@ lint: install
 	$(BIN)/mypy
 
 bench: install
-	$(BIN)/python -m pytest -o python_files='bench_*.py' benchmarks
+	$(BIN)/python -m pytest -o python_files='bench_*.py' --benchmark-columns=min,median,ops benchmarks
+	$(BIN)/python -m benchmarks.report
+
+# numba does not notice when a file that a compiled function calls into has changed.
+clean-cache:
+	find sheepshead_sim tests examples -name '*.nb[ic]' -delete
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache

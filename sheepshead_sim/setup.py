@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -95,6 +95,21 @@ class Setup:
     def kernel_args(self) -> tuple[Any, Any, Any]:
         """Leading arguments of every kernel function: rules, functions, parameters."""
         return self.compiled, self.table.functions, self.table.params
+
+    def call(self, function: Callable[..., int], *arguments: Any) -> int:
+        """Call a kernel function that asks policies; `arguments` follow `kernel_args`.
+
+        Raises
+        ------
+        PolicyError
+            If a policy's own code fails (a fault in a decision is told by `raise_fault`).
+        """
+        try:
+            return function(*self.kernel_args, *arguments)
+        except Exception as error:
+            raise PolicyError(
+                f"a policy failed while deciding: {type(error).__name__}: {error}"
+            ) from error
 
     @property
     def kernel_seed(self) -> np.uint64:

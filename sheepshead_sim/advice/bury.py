@@ -252,8 +252,8 @@ class _Evaluator:
             units = np.zeros((len(indices), len(chosen)), dtype=np.int32)
             levels = np.zeros_like(units)
             last = np.zeros(1, dtype=HAND_DTYPE)
-            done = choice_block(
-                *setup.kernel_args, setup.kernel_seed, indices, worlds.known, worlds.hero,
+            done = setup.call(
+                choice_block, setup.kernel_seed, indices, worlds.known, worlds.hero,
                 chosen, units, levels, last,
             )  # fmt: skip
             if done < len(indices):

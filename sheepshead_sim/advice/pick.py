@@ -321,10 +321,11 @@ def _price(
 def _price_block(worlds: Worlds, indices: npt.NDArray[np.int64], must_pick: bool) -> _Sums:
     setup, hero = worlds.setup, worlds.hero
     rows = np.zeros(len(indices), dtype=HAND_DTYPE)
-    args = (*setup.kernel_args, setup.kernel_seed, indices, worlds.known, hero)
 
     def play(answer: int) -> npt.NDArray[np.int64]:
-        done = answer_block(*args, answer, rows)
+        done = setup.call(
+            answer_block, setup.kernel_seed, indices, worlds.known, hero, answer, rows
+        )
         if done < len(rows):
             setup.raise_fault(rows[done])
         return rows["units"][:, hero].astype(np.int64)

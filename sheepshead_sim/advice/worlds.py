@@ -70,14 +70,8 @@ class Worlds:
         def look(start: int, length: int) -> npt.NDArray[np.int64]:
             admitted = np.zeros(length, dtype=np.bool_)
             last = np.zeros(1, dtype=HAND_DTYPE)
-            done = admit_block(
-                *setup.kernel_args,
-                setup.kernel_seed,
-                start,
-                self.known,
-                self.hero,
-                admitted,
-                last,
+            done = setup.call(
+                admit_block, setup.kernel_seed, start, self.known, self.hero, admitted, last
             )
             if done < length:
                 setup.raise_fault(last[0])

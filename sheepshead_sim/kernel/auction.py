@@ -40,7 +40,7 @@ def start_deal(rules, table, seats, view, multiplier):
     view.leader = 0
     view.led = ZERO
     view.best = ZERO
-    view.best_seat = 0
+    view.best_seat = NOBODY
     view.trick_points = 0
     for seat in range(8):
         view.seen_by[seat] = ZERO

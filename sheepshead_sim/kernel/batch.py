@@ -14,7 +14,7 @@ from numba import int64, njit, types, uint64
 
 from sheepshead_sim.kernel.bits import ZERO
 from sheepshead_sim.kernel.deal import TABLE_DTYPE
-from sheepshead_sim.kernel.hand import play_hand
+from sheepshead_sim.kernel.hand import play_hand, record_plays
 from sheepshead_sim.kernel.records import (
     ASK,
     ERROR_NONE,
@@ -100,6 +100,7 @@ def record_block(rules_, functions, params, forced, seed, first, known, hero, ro
         )  # fmt: skip
         if rows[place].error != ERROR_NONE:
             return int64(place)
+        record_plays(view[0], rows[place])
     return int64(len(rows))
 
 

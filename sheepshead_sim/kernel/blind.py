@@ -32,10 +32,11 @@ from sheepshead_sim.rules.compiled import (
 
 @njit(types.int64(RulesType, SeatsType, types.uint64), cache=True, nogil=True)
 def _seat_with(rules, seats, card):
+    # A sum rather than a search: where a search ends is beyond the processor's guessing.
+    found = int64(0)
     for seat in range(rules.players):
-        if seats[seat].hand & card != ZERO:
-            return int64(seat)
-    return int64(NOBODY)
+        found += int64(seats[seat].hand & card != ZERO) * (seat + 1)
+    return found - 1
 
 
 @njit(
@@ -170,7 +171,7 @@ def take_blind(
     if error != ERROR_NONE and out.error == ERROR_NONE:
         out.error = error
         out.error_player = player
-        out.error_card = choice.bury
+        out.error_card = choice.called if error == ERROR_CALL else choice.bury
     own.hand = cards & ~choice.bury
     own.buried = choice.bury
     own.unknown = choice.unknown

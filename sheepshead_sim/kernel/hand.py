@@ -82,6 +82,17 @@ def clear_hand(out):
         out.units[seat] = 0
 
 
+@njit(types.void(ViewType, HandType), cache=True, nogil=True)
+def record_plays(view, out):
+    """Write down the cards of a finished hand in the order played, the unknown by its true bit.
+
+    Apart from `play_hand`, since most hands are only counted.
+    """
+    for place in range(out.n_plays):
+        bit = int64(view.history[place])
+        out.plays[place] = lowest(out.unknown) if bit == FACE_DOWN else bit
+
+
 @njit(
     types.void(RulesType, TableType, SeatsType, ViewType, ChoiceType, HandType, FunctionsType,
                AllParamsType, ForcedType, types.uint64, types.uint64, types.uint64,
@@ -136,6 +147,8 @@ def play_hand(
             out.passed_out += 1
             shift = (shift + rules.redeal_shift) % rules.players
             multiplier = min(multiplier * rules.redeal_factor, int64(rules.multiplier_cap))
+            out.shift = shift
+            out.multiplier = multiplier
             continue
         out.shift = shift
         out.multiplier = multiplier
@@ -158,12 +171,6 @@ def play_hand(
         taker = play_tricks(rules, table, seats, view, out, functions, params, key, shift)
         if out.error != ERROR_NONE:
             return
-        for place in range(len(out.plays)):
-            out.plays[place] = view.history[place]
-        if out.unknown != ZERO:
-            for place in range(out.n_plays):
-                if view.history[place] == FACE_DOWN:
-                    out.plays[place] = lowest(out.unknown)
         for seat in range(rules.players):
             out.points[seat] = view.points[seat]
             out.tricks[seat] = view.tricks[seat]

@@ -50,11 +50,7 @@ HAND_DTYPE = np.dtype(
         ("error", "i4"),  # ERROR_*
         ("error_player", "i4"),
         ("n_plays", "i4"),
-        (
-            "plays",
-            "u1",
-            (40,),
-        ),  # bits of the cards in the order played, the unknown by its true bit
+        ("plays", "u1", (40,)),  # where recorded: card numbers in order, the unknown's true one
         ("leaders", "u1", (16,)),  # by trick: player who led
     ],
     align=True,

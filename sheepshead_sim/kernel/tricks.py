@@ -45,12 +45,12 @@ def legal_under_duty(rules, table, own, picker, called, suit, led):
     of_suit = (hand & suit & ~unknown) | unknown
     bound = ZERO
     if seat == table.holder:
-        bound = called
+        bound = called & hand  # it may have been thrown off where the rules allow that
     if seat == picker and table.keep != ZERO:
         bound = table.keep
-    if led == suit:
-        return bound if bound != ZERO else of_suit
-    follow = hand & led & ~unknown
+    if led == suit and bound != ZERO:
+        return bound
+    follow = of_suit if led == suit else hand & led & ~unknown
     if follow != ZERO:
         return follow
     legal = hand

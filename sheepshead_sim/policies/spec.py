@@ -8,6 +8,7 @@ compiled function as ``module:attribute``, with numbers in brackets if it wants 
 from __future__ import annotations
 
 import importlib
+import math
 import re
 from dataclasses import dataclass
 from typing import Any
@@ -156,9 +157,12 @@ def parse_part(kind: Kind, text: str) -> Part:
 
 def _number(text: str, word: str) -> float:
     try:
-        return float(word)
+        number = float(word)
     except ValueError:
-        raise SheepsheadError(f"{word!r} in policy {text!r} is not a number") from None
+        number = math.nan
+    if not math.isfinite(number):
+        raise SheepsheadError(f"{word!r} in policy {text!r} is not a number")
+    return number
 
 
 def _numbers(text: str, inside: str | None) -> tuple[float, ...]:
@@ -200,8 +204,11 @@ def load_function(kind: Kind, module_name: str, attribute: str) -> Any:
     where = f"{module_name}:{attribute}"
     try:
         module = importlib.import_module(module_name)
-    except ImportError as error:
-        raise SheepsheadError(f"{kind} policy {where} cannot be imported: {error}") from None
+    except Exception as error:
+        # Whatever a person's own module does wrong when it is read.
+        raise SheepsheadError(
+            f"{kind} policy {where} cannot be imported: {type(error).__name__}: {error}"
+        ) from None
     function = getattr(module, attribute, None)
     if function is None:
         names = [name for name in vars(module) if not name.startswith("_")]
@@ -210,15 +217,17 @@ def load_function(kind: Kind, module_name: str, attribute: str) -> Any:
         raise SheepsheadError(f"{where} is not a numba function; decorate it with @numba.njit")
     signature = SIGNATURES[kind]
     try:
-        compiled = function.get_compile_result(signature)
+        # Compiled for the arguments alone: with a return type stated, numba would turn a
+        # chance of 0.5 into 0 without a word.
+        if signature.args not in function.overloads:
+            function.compile(signature.args)
+        answer = function.overloads[signature.args].signature.return_type
     except Exception as error:
         reason = [line for line in str(error).splitlines() if line.strip()]
         raise SheepsheadError(
             f"{where} does not compile as a {kind} policy{ARGUMENTS[kind]}: "
             f"{reason[-1].strip()[:200] if reason else type(error).__name__}"
         ) from None
-    if compiled.signature.return_type != signature.return_type:
-        raise SheepsheadError(
-            f"{where} must return {signature.return_type}, not {compiled.signature.return_type}"
-        )
+    if answer != signature.return_type:
+        raise SheepsheadError(f"{where} must return {signature.return_type}, not {answer}")
     return function

@@ -107,7 +107,7 @@ def choice_fault(
     -----
     Readings: a picker who can call nothing must declare alone; without `called.alone` nobody
     else may. In the jack game a picker may always leave the partner card as it stands, and
-    `jack.may-go-alone` lets anybody declare alone who has not called before the blind.
+    `jack.may-go-alone` lets a picker without the partner card declare alone.
     `jack.keep-when-alone` binds a picker who holds the partner card and has not called.
     """
     bury = choice.bury
@@ -150,6 +150,8 @@ def _jack_fault(
         return "the jack game has no unknown"
     if choice.alone and not rules.jack.may_go_alone:
         return "going alone is not allowed (jack.may-go-alone is off)"
+    if choice.alone and rules.partner_card in eight:
+        return f"a picker who holds {rules.partner_card} may not declare alone"
     if called_before is not None:
         if choice.alone:
             return f"{called_before} was called before the blind"

@@ -50,9 +50,7 @@ def record_hands(
         forced["pick"] = ASK
     rows = np.zeros(count, dtype=HAND_DTYPE)
     nothing_known = np.uint64(0)
-    done = record_block(
-        *setup.kernel_args, forced, setup.kernel_seed, first, nothing_known, 0, rows
-    )
+    done = setup.call(record_block, forced, setup.kernel_seed, first, nothing_known, 0, rows)
     if done < count:
         setup.raise_fault(rows[done])
     return rows

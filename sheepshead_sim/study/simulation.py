@@ -244,8 +244,8 @@ def simulate(
 
 def _tally_only(setup: Setup, first: int, count: int, tally: Any) -> None:
     last = np.zeros(1, dtype=HAND_DTYPE)
-    args = (*setup.kernel_args, setup.kernel_seed, first, count, tally, last)
-    if simulate_block(*args) < count:
+    done = setup.call(simulate_block, setup.kernel_seed, first, count, tally, last)
+    if done < count:
         setup.raise_fault(last[0])
 
 

@@ -102,7 +102,7 @@ def results(policy: str, threads: int) -> dict[str, str]:
                 answer.seat,
                 answer.verdict,
                 answer.worlds,
-                answer.looked_at,
+                answer.kept,
                 answer.pick.mean,
                 answer.passing and answer.passing.mean,
                 answer.win.mean,
