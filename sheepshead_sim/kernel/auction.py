@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from numba import int64, njit, types, uint64
+from numba import int64, types, uint64
 
 from sheepshead_sim.kernel.bits import ZERO
 from sheepshead_sim.kernel.calls import call_pick
+from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.deal import SeatsType, TableType, deal, redeal_demanded
 from sheepshead_sim.kernel.records import ASK, ERROR_PICK, MAX_DEALS, ForcedType, HandType
 from sheepshead_sim.kernel.rng import DICE, deal_key, word
@@ -20,9 +21,7 @@ from sheepshead_sim.policies.contract import (
 from sheepshead_sim.rules.compiled import PICK_FORCED, PICK_SCHILLER
 
 
-@njit(
-    types.void(RulesType, TableType, SeatsType, ViewType, types.int64), cache=True, nogil=True
-)
+@part(types.void(RulesType, TableType, SeatsType, ViewType, types.int64))
 def start_deal(rules, table, seats, view, multiplier):
     """Make the view and the table's duties those of a fresh deal, so that nothing lingers."""
     view.stage = STAGE_PICK
@@ -62,12 +61,8 @@ def start_deal(rules, table, seats, view, multiplier):
     table.holder = NOBODY
 
 
-@njit(
-    types.int64(RulesType, TableType, SeatsType, ViewType, HandType, FunctionsType, AllParamsType,
-                ForcedType, types.uint64, types.int64, types.boolean),
-    cache=True,
-    nogil=True,
-)  # fmt: skip
+@part(types.int64(RulesType, TableType, SeatsType, ViewType, HandType, FunctionsType, AllParamsType,
+                ForcedType, types.uint64, types.int64, types.boolean))  # fmt: skip
 def auction(rules, table, seats, view, out, functions, params, forced, key, shift, first):
     """Ask seat by seat who picks; returns the seat, or -1 if all pass.
 
@@ -104,12 +99,8 @@ def auction(rules, table, seats, view, out, functions, params, forced, key, shif
     return int64(NOBODY)
 
 
-@njit(
-    types.int64(RulesType, TableType, SeatsType, ViewType, HandType, FunctionsType, AllParamsType,
-                ForcedType, types.uint64, types.uint64, types.uint64, types.int64),
-    cache=True,
-    nogil=True,
-)  # fmt: skip
+@part(types.int64(RulesType, TableType, SeatsType, ViewType, HandType, FunctionsType, AllParamsType,
+                ForcedType, types.uint64, types.uint64, types.uint64, types.int64))  # fmt: skip
 def first_picker(
     rules, table, seats, view, out, functions, params, forced, seed, index, known, hero
 ):

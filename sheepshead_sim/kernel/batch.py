@@ -10,9 +10,10 @@ alive, and numba frees an array after its last use.
 from __future__ import annotations
 
 import numpy as np
-from numba import int64, njit, types, uint64
+from numba import int64, types, uint64
 
 from sheepshead_sim.kernel.bits import ZERO
+from sheepshead_sim.kernel.compile import entry
 from sheepshead_sim.kernel.deal import TABLE_DTYPE
 from sheepshead_sim.kernel.hand import play_hand, record_plays
 from sheepshead_sim.kernel.records import (
@@ -33,12 +34,8 @@ HandArray = types.Array(HandType, 1, "C")
 TallyArray = types.Array(TallyType, 1, "C")
 
 
-@njit(
-    types.int64(RulesArray, FunctionsType, AllParamsType, types.uint64, types.int64,
-                types.int64, TallyArray, HandArray),
-    cache=True,
-    nogil=True,
-)  # fmt: skip
+@entry(types.int64(RulesArray, FunctionsType, AllParamsType, types.uint64, types.int64,
+                types.int64, TallyArray, HandArray))  # fmt: skip
 def simulate_block(rules_, functions, params, seed, first, count, tally, last):
     """Play hands ``first`` … ``first + count - 1`` and add them to ``tally[0]``.
 
@@ -67,12 +64,8 @@ def simulate_block(rules_, functions, params, seed, first, count, tally, last):
     return int64(count)
 
 
-@njit(
-    types.int64(RulesArray, FunctionsType, AllParamsType, ForcedArray, types.uint64,
-                types.int64, types.uint64, types.int64, HandArray),
-    cache=True,
-    nogil=True,
-)  # fmt: skip
+@entry(types.int64(RulesArray, FunctionsType, AllParamsType, ForcedArray, types.uint64,
+                types.int64, types.uint64, types.int64, HandArray))  # fmt: skip
 def record_block(rules_, functions, params, forced, seed, first, known, hero, rows):
     """Play hands ``first`` … into `rows`, one whole record each.
 
@@ -104,7 +97,7 @@ def record_block(rules_, functions, params, forced, seed, first, known, hero, ro
     return int64(len(rows))
 
 
-@njit(types.void(RulesArray, HandArray, types.int64, TallyArray), cache=True, nogil=True)
+@entry(types.void(RulesArray, HandArray, types.int64, TallyArray))
 def tally_block(rules_, rows, count, tally):
     """Add the first `count` recorded hands of `rows` to ``tally[0]``."""
     for place in range(count):

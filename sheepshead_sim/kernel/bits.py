@@ -6,9 +6,11 @@ from typing import Any
 
 import llvmlite.binding as llvm
 from llvmlite import ir
-from numba import int64, njit, types, uint64
+from numba import int64, types, uint64
 from numba.core import cgutils
 from numba.extending import intrinsic
+
+from sheepshead_sim.kernel.compile import part
 
 ONE = uint64(1)
 ZERO = uint64(0)
@@ -67,13 +69,13 @@ def _pdep(typingctx: Any, source: Any, mask: Any) -> Any:
     return types.uint64(types.uint64, types.uint64), codegen
 
 
-@njit(types.uint64(types.uint64, types.int64), cache=True)
+@part(types.uint64(types.uint64, types.int64))
 def _nth_bit_pdep(mask: int, n: int) -> int:
     deposited = _pdep(ONE << uint64(n), mask)
     return deposited
 
 
-@njit(types.uint64(types.uint64, types.int64), cache=True)
+@part(types.uint64(types.uint64, types.int64))
 def nth_bit_portable(mask: int, n: int) -> int:
     """n-th lowest set bit (from 0) of `mask`, by halving the word; see `nth_bit`."""
     place = int64(0)
@@ -96,19 +98,19 @@ nth_bit = _nth_bit_pdep if _has_pdep() else nth_bit_portable
 """n-th lowest set bit (from 0) of a mask that has more than n bits, as a mask."""
 
 
-@njit(types.uint64(types.uint64), cache=True)
+@part(types.uint64(types.uint64))
 def lowest_bit(mask: int) -> int:
     """Lowest set bit of `mask` as a mask; 0 for an empty one."""
     return mask & (~mask + ONE)
 
 
-@njit(types.uint64(types.uint64), cache=True)
+@part(types.uint64(types.uint64))
 def highest_bit(mask: int) -> int:
     """Highest set bit of `mask` as a mask; 0 for an empty one."""
     return ONE << uint64(highest(mask)) if mask != ZERO else ZERO
 
 
-@njit(types.boolean(types.uint64), cache=True)
+@part(types.boolean(types.uint64))
 def is_single(mask: int) -> bool:
     """Whether exactly one bit is set."""
     return mask != ZERO and (mask & (mask - ONE)) == ZERO

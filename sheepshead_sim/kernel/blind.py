@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from numba import int64, njit, types, uint64
+from numba import int64, types, uint64
 
 from sheepshead_sim.kernel.bits import ZERO
 from sheepshead_sim.kernel.calls import call_bury
 from sheepshead_sim.kernel.choice import call_up_card, choice_error
+from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.deal import SeatsType, TableType
 from sheepshead_sim.kernel.records import ERROR_CALL, ERROR_NONE, ForcedType, HandType
 from sheepshead_sim.kernel.rng import DICE_BURY, DICE_CALL, word
@@ -30,7 +31,7 @@ from sheepshead_sim.rules.compiled import (
 )
 
 
-@njit(types.int64(RulesType, SeatsType, types.uint64), cache=True, nogil=True)
+@part(types.int64(RulesType, SeatsType, types.uint64))
 def _seat_with(rules, seats, card):
     # A sum rather than a search: where a search ends is beyond the processor's guessing.
     found = int64(0)
@@ -39,13 +40,9 @@ def _seat_with(rules, seats, card):
     return found - 1
 
 
-@njit(
-    types.uint64(RulesType, TableType, SeatsType, ViewType, ChoiceType, HandType, FunctionsType,
+@part(types.uint64(RulesType, TableType, SeatsType, ViewType, ChoiceType, HandType, FunctionsType,
                  AllParamsType, ForcedType, types.uint64, types.int64, types.uint64,
-                 types.boolean),
-    cache=True,
-    nogil=True,
-)  # fmt: skip
+                 types.boolean))  # fmt: skip
 def _call_before_blind(
     rules,
     table,
@@ -85,10 +82,8 @@ def _call_before_blind(
     return choice.called
 
 
-@njit(
-    types.void(RulesType, TableType, SeatsType, ViewType, HandType, types.int64, types.uint64),
-    cache=True,
-    nogil=True,
+@part(
+    types.void(RulesType, TableType, SeatsType, ViewType, HandType, types.int64, types.uint64)
 )
 def _set_sides(rules, table, seats, view, out, picker, called):
     """Partner, roles, and the duties that a called ace or ten brings."""
@@ -124,13 +119,9 @@ def _set_sides(rules, table, seats, view, out, picker, called):
             table.special |= table.swap
 
 
-@njit(
-    types.void(RulesType, TableType, SeatsType, ViewType, ChoiceType, HandType, FunctionsType,
+@part(types.void(RulesType, TableType, SeatsType, ViewType, ChoiceType, HandType, FunctionsType,
                AllParamsType, ForcedType, types.uint64, types.int64, types.int64,
-               types.boolean),
-    cache=True,
-    nogil=True,
-)  # fmt: skip
+               types.boolean))  # fmt: skip
 def take_blind(
     rules, table, seats, view, choice, out, functions, params, forced, key, picker, shift, first
 ):

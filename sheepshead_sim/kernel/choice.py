@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from numba import int64, njit, types
+from numba import int64, types
 
 from sheepshead_sim.kernel.bits import ZERO, is_single, lowest_bit, popcount
+from sheepshead_sim.kernel.compile import entry, part
 from sheepshead_sim.kernel.records import ERROR_BURY, ERROR_CALL, ERROR_NONE
 from sheepshead_sim.policies.contract import ChoiceType, RulesType
 from sheepshead_sim.rules.compiled import (
@@ -19,7 +20,7 @@ MAX_CHOICES = 1024
 """More than any hand has: 28 buries of eight cards, each with at most 6 x 3 unknowns and alone."""
 
 
-@njit(types.boolean(RulesType, types.uint64), cache=True, nogil=True)
+@part(types.boolean(RulesType, types.uint64))
 def may_lay_unknown(rules, cards):
     """`called.unknown`: not all fail aces, and no fail suit held without its ace."""
     if rules.call_unknown == 0 or cards & rules.aces == rules.aces:
@@ -31,7 +32,7 @@ def may_lay_unknown(rules, cards):
     return True
 
 
-@njit(types.boolean(RulesType, types.uint64), cache=True, nogil=True)
+@part(types.boolean(RulesType, types.uint64))
 def can_call(rules, cards):
     """Called ace: whether some bury leaves some call (ace, ten, own ace or unknown)."""
     for s in range(4):
@@ -50,7 +51,7 @@ def can_call(rules, cards):
     return may_lay_unknown(rules, cards)
 
 
-@njit(types.uint64(RulesType, types.uint64), cache=True, nogil=True)
+@part(types.uint64(RulesType, types.uint64))
 def call_up_card(rules, cards):
     """Lowest jack above the partner card that is not among `cards`; 0 if there is none."""
     for place in range(4):
@@ -59,11 +60,7 @@ def call_up_card(rules, cards):
     return ZERO
 
 
-@njit(
-    types.boolean(RulesType, types.uint64, types.uint64, types.uint64, types.uint64),
-    cache=True,
-    nogil=True,
-)
+@part(types.boolean(RulesType, types.uint64, types.uint64, types.uint64, types.uint64))
 def _ace_call_allowed(rules, cards, kept, called, unknown):
     suit = ZERO
     for s in range(4):
@@ -85,7 +82,7 @@ def _ace_call_allowed(rules, cards, kept, called, unknown):
     return False
 
 
-@njit(types.int64(RulesType, types.uint64, ChoiceType, types.uint64), cache=True, nogil=True)
+@part(types.int64(RulesType, types.uint64, ChoiceType, types.uint64))
 def choice_error(rules, cards, choice, early):
     """Check a picker's choice.
 
@@ -139,14 +136,10 @@ def choice_error(rules, cards, choice, early):
 _ChoiceArray = types.Array(ChoiceType, 1, "C")
 
 
-@njit(
-    types.int64(
+@part(types.int64(
         RulesType, types.uint64, types.uint64, types.uint64, types.uint64, types.int64,
         _ChoiceArray, types.int64,
-    ),
-    cache=True,
-    nogil=True,
-)  # fmt: skip
+    ))  # fmt: skip
 def _append_if_legal(rules, cards, bury, called, unknown, alone, out, n):
     choice = out[n]
     choice.bury = bury
@@ -157,7 +150,7 @@ def _append_if_legal(rules, cards, bury, called, unknown, alone, out, n):
     return n + int64(choice_error(rules, cards, choice, called) == ERROR_NONE)
 
 
-@njit(types.int64(RulesType, types.uint64, _ChoiceArray), cache=True, nogil=True)
+@entry(types.int64(RulesType, types.uint64, _ChoiceArray))
 def list_choices(rules, cards, out):
     """Write every legal choice for the hand with blind `cards` into `out`.
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import from_dtype, int64, njit, types, uint64
+from numba import from_dtype, int64, types, uint64
 
 from sheepshead_sim.kernel.bits import ONE, ZERO, lowest, nth_bit, popcount
+from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.rng import word
 from sheepshead_sim.policies.contract import OwnType, RulesType
 
@@ -30,7 +31,7 @@ _HALF = uint64(32)
 _LOW_HALF = uint64(0xFFFFFFFF)
 
 
-@njit(types.uint64(RulesType, types.uint64), cache=True, nogil=True)
+@part(types.uint64(RulesType, types.uint64))
 def _places(rules, cards):
     """Mask over the places in the addressed deck of a mask of the layout's bits."""
     places = ZERO
@@ -40,11 +41,7 @@ def _places(rules, cards):
     return places
 
 
-@njit(
-    types.void(RulesType, TableType, SeatsType, types.uint64, types.uint64, types.int64),
-    cache=True,
-    nogil=True,
-)
+@part(types.void(RulesType, TableType, SeatsType, types.uint64, types.uint64, types.int64))
 def deal(rules, table, seats, key, known, known_seat):
     """Deal the cards of stream `key` into `table`.
 
@@ -96,7 +93,7 @@ def deal(rules, table, seats, key, known, known_seat):
     table.blind = blind
 
 
-@njit(types.boolean(RulesType, SeatsType, types.int64), cache=True, nogil=True)
+@part(types.boolean(RulesType, SeatsType, types.int64))
 def redeal_demanded(rules, seats, spared):
     """Whether a seat other than `spared` holds none of the cards that rule a demand out.
 

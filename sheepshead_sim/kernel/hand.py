@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from numba import int64, njit, types, uint64
+from numba import int64, types, uint64
 
 from sheepshead_sim.kernel.auction import auction, start_deal
 from sheepshead_sim.kernel.bits import ZERO, lowest
 from sheepshead_sim.kernel.blind import take_blind
+from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.deal import SeatsType, TableType, deal, redeal_demanded
 from sheepshead_sim.kernel.records import (
     ABANDONED,
@@ -29,7 +30,7 @@ from sheepshead_sim.policies.contract import (
 from sheepshead_sim.rules.compiled import NOPICK_REDEAL, NOPICK_SCHWANZER
 
 
-@njit(types.void(RulesType, HandType, types.int64), cache=True, nogil=True)
+@part(types.void(RulesType, HandType, types.int64))
 def _by_player(rules, out, shift):
     """Turn what is counted by seat into what is counted by player."""
     if shift == 0:
@@ -52,7 +53,7 @@ def _by_player(rules, out, shift):
         out.units[0] = last_units
 
 
-@njit(types.void(HandType), cache=True, nogil=True)
+@part(types.void(HandType))
 def clear_hand(out):
     """Make `out` the record of a hand of which nothing has happened."""
     out.bury = ZERO
@@ -82,7 +83,7 @@ def clear_hand(out):
         out.units[seat] = 0
 
 
-@njit(types.void(ViewType, HandType), cache=True, nogil=True)
+@part(types.void(ViewType, HandType))
 def record_plays(view, out):
     """Write down the cards of a finished hand in the order played, the unknown by its true bit.
 
@@ -93,13 +94,9 @@ def record_plays(view, out):
         out.plays[place] = lowest(out.unknown) if bit == FACE_DOWN else bit
 
 
-@njit(
-    types.void(RulesType, TableType, SeatsType, ViewType, ChoiceType, HandType, FunctionsType,
+@part(types.void(RulesType, TableType, SeatsType, ViewType, ChoiceType, HandType, FunctionsType,
                AllParamsType, ForcedType, types.uint64, types.uint64, types.uint64,
-               types.int64),
-    cache=True,
-    nogil=True,
-)  # fmt: skip
+               types.int64))  # fmt: skip
 def play_hand(
     rules, table, seats, view, choice, out, functions, params, forced, seed, index, known, hero
 ):

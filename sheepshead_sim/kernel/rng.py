@@ -7,7 +7,9 @@ depend on threads, chunks or machine, and any single deal can be made again.
 
 from __future__ import annotations
 
-from numba import njit, types, uint64
+from numba import types, uint64
+
+from sheepshead_sim.kernel.compile import part
 
 _GOLDEN = uint64(0x9E3779B97F4A7C15)
 _MIX_1 = uint64(0xBF58476D1CE4E5B9)
@@ -19,7 +21,7 @@ DICE_CALL, DICE_BURY, DICE_PLAY = uint64(72), uint64(73), uint64(80)
 """Seat ``s`` draws word ``DICE + s`` for its pick, card ``k`` of the play ``DICE_PLAY + k``."""
 
 
-@njit(types.uint64(types.uint64, types.uint64), cache=True, inline="always")
+@part(types.uint64(types.uint64, types.uint64))
 def word(key: int, k: int) -> int:
     """k-th random word of the stream `key`."""
     z = key + (k + uint64(1)) * _GOLDEN
@@ -28,13 +30,13 @@ def word(key: int, k: int) -> int:
     return z ^ (z >> uint64(31))
 
 
-@njit(types.uint64(types.uint64, types.uint64, types.uint64), cache=True)
+@part(types.uint64(types.uint64, types.uint64, types.uint64))
 def deal_key(seed: int, index: int, attempt: int) -> int:
     """Stream of one deal: the `attempt`-th (from 0) made for hand `index` of `seed`."""
     return word(word(word(uint64(0), seed), index), attempt)
 
 
-@njit(types.int64(types.uint64, types.int64), cache=True, inline="always")
+@part(types.int64(types.uint64, types.int64))
 def below(dice: int, n: int) -> int:
     """Number from 0 to n-1 made of the high half of a random word (n far below 2**32).
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from numba import int64, njit, types
+from numba import int64, types
 
 from sheepshead_sim.kernel.bits import ZERO, highest_bit, popcount
+from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.deal import SeatsType, TableType
 from sheepshead_sim.kernel.records import LEASTER, MITTLER, MOSTER, SCHWANZER, HandType
 from sheepshead_sim.policies.contract import RulesType
@@ -25,7 +26,7 @@ from sheepshead_sim.rules.compiled import (
 _RANK_POINTS = (11, 10, 4, 3, 2)
 
 
-@njit(types.int64(RulesType, types.uint64), cache=True, nogil=True)
+@part(types.int64(RulesType, types.uint64))
 def points_in(rules, cards):
     """Card points of a mask."""
     total = int64(0)
@@ -34,7 +35,7 @@ def points_in(rules, cards):
     return total
 
 
-@njit(types.void(RulesType, HandType), cache=True, nogil=True)
+@part(types.void(RulesType, HandType))
 def score_picked(rules, out):
     """Level and units of a picked hand, by seat (RULES section 4).
 
@@ -69,7 +70,7 @@ def score_picked(rules, out):
         out.units[out.partner] = rules.units[out.forced, out.alone, level, 1] * out.multiplier
 
 
-@njit(types.void(RulesType, HandType, types.int64, types.int64), cache=True, nogil=True)
+@part(types.void(RulesType, HandType, types.int64, types.int64))
 def _pay(rules, out, seat, each):
     """`seat` gets `each` units from every other player."""
     for other in range(rules.players):
@@ -77,7 +78,7 @@ def _pay(rules, out, seat, each):
     out.units[seat] = each * (rules.players - 1) * out.multiplier
 
 
-@njit(types.int64(RulesType, HandType), cache=True, nogil=True)
+@part(types.int64(RulesType, HandType))
 def _taker_of_all(rules, out):
     for seat in range(rules.players):
         if out.tricks[seat] == rules.hand_size:
@@ -85,7 +86,7 @@ def _taker_of_all(rules, out):
     return int64(-1)
 
 
-@njit(types.void(RulesType, TableType, HandType), cache=True, nogil=True)
+@part(types.void(RulesType, TableType, HandType))
 def score_unpicked(rules, table, out):
     """Units by seat of a leaster, moster or mittler whose tricks have been played.
 
@@ -140,7 +141,7 @@ def score_unpicked(rules, table, out):
                 _pay(rules, out, int64(seat), int64(1))
 
 
-@njit(types.void(RulesType, SeatsType, HandType), cache=True, nogil=True)
+@part(types.void(RulesType, SeatsType, HandType))
 def score_schwanzer(rules, seats, out):
     """`nopick.schwanzer`: Q 3, J 2, other trump 1; the highest hand pays one to each other.
 

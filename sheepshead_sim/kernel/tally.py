@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import from_dtype, int64, njit, types
+from numba import from_dtype, int64, types
 
+from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.records import PICKED, HandType
 from sheepshead_sim.policies.contract import RulesType
 from sheepshead_sim.rules.compiled import MAX_PLAYERS
@@ -35,14 +36,14 @@ the largest gain or loss of a hand that nobody picked (a leaster's winner, a mos
 TallyType = from_dtype(TALLY_DTYPE)
 
 
-@njit(types.void(TallyType, types.int64, types.int64), cache=True, nogil=True)
+@part(types.void(TallyType, types.int64, types.int64))
 def _add_role(tally, role, units):
     tally.role_hands[role] += 1
     tally.role_units[role] += units
     tally.role_units_sq[role] += units * units
 
 
-@njit(types.void(RulesType, HandType, TallyType), cache=True, nogil=True)
+@part(types.void(RulesType, HandType, TallyType))
 def tally_hand(rules, out, tally):
     """Add one finished hand to the sums."""
     players = rules.players

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from numba import int64, njit, types, uint64
+from numba import int64, types, uint64
 
 from sheepshead_sim.kernel.bits import ONE, ZERO, is_single, lowest_u, popcount
 from sheepshead_sim.kernel.calls import call_play
+from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.deal import SeatsType, TableType
 from sheepshead_sim.kernel.records import ERROR_CARD, HandType
 from sheepshead_sim.kernel.rng import DICE_PLAY, word
@@ -27,12 +28,8 @@ AllParamsType = types.Array(ParamsType, 1, "C")
 PICK, BURY, PLAY = uint64(0), uint64(MAX_PLAYERS), uint64(2 * MAX_PLAYERS)
 
 
-@njit(
-    types.uint64(RulesType, TableType, OwnType, types.int64, types.uint64, types.uint64,
-                 types.uint64),
-    cache=True,
-    nogil=True,
-)  # fmt: skip
+@part(types.uint64(RulesType, TableType, OwnType, types.int64, types.uint64, types.uint64,
+                 types.uint64))  # fmt: skip
 def legal_under_duty(rules, table, own, picker, called, suit, led):
     """Cards a seat may play that is under a duty of the called suit.
 
@@ -64,12 +61,8 @@ def legal_under_duty(rules, table, own, picker, called, suit, led):
     return legal if legal != ZERO else hand
 
 
-@njit(
-    types.int64(RulesType, TableType, SeatsType, ViewType, HandType, FunctionsType,
-                AllParamsType, types.uint64, types.int64),
-    cache=True,
-    nogil=True,
-)  # fmt: skip
+@part(types.int64(RulesType, TableType, SeatsType, ViewType, HandType, FunctionsType,
+                AllParamsType, types.uint64, types.int64))  # fmt: skip
 def play_tricks(rules, table, seats, view, out, functions, params, key, shift):
     """Play all tricks, the seat left of the dealer leading first.
 

@@ -7,10 +7,11 @@ are separate, so that all alternatives are priced on exactly the same admitted w
 from __future__ import annotations
 
 import numpy as np
-from numba import int64, njit, types, uint64
+from numba import int64, types, uint64
 
 from sheepshead_sim.kernel.auction import first_picker
 from sheepshead_sim.kernel.batch import HandArray, RulesArray
+from sheepshead_sim.kernel.compile import entry
 from sheepshead_sim.kernel.deal import TABLE_DTYPE
 from sheepshead_sim.kernel.hand import clear_hand, play_hand
 from sheepshead_sim.kernel.records import ASK, ERROR_NONE, FORCED_DTYPE
@@ -23,12 +24,8 @@ BoolArray = types.Array(types.boolean, 1, "C")
 IndexArray = types.Array(types.int64, 1, "C")
 
 
-@njit(
-    types.int64(RulesArray, FunctionsType, AllParamsType, types.uint64, types.int64,
-                types.uint64, types.int64, BoolArray, HandArray),
-    cache=True,
-    nogil=True,
-)  # fmt: skip
+@entry(types.int64(RulesArray, FunctionsType, AllParamsType, types.uint64, types.int64,
+                types.uint64, types.int64, BoolArray, HandArray))  # fmt: skip
 def admit_block(rules_, functions, params, seed, first, known, hero, admitted, last):
     """Find which of the worlds ``first`` … count: those in which the pick comes to `hero`.
 
@@ -58,12 +55,8 @@ def admit_block(rules_, functions, params, seed, first, known, hero, admitted, l
     return int64(len(admitted))
 
 
-@njit(
-    types.int64(RulesArray, FunctionsType, AllParamsType, types.uint64, IndexArray,
-                types.uint64, types.int64, types.int64, HandArray),
-    cache=True,
-    nogil=True,
-)  # fmt: skip
+@entry(types.int64(RulesArray, FunctionsType, AllParamsType, types.uint64, IndexArray,
+                types.uint64, types.int64, types.int64, HandArray))  # fmt: skip
 def answer_block(rules_, functions, params, seed, indices, known, hero, answer, rows):
     """Play each world with the hero picking (`answer` 1) or passing (0), into `rows`.
 
@@ -91,13 +84,9 @@ def answer_block(rules_, functions, params, seed, indices, known, hero, answer, 
     return int64(len(indices))
 
 
-@njit(
-    types.int64(RulesArray, FunctionsType, AllParamsType, types.uint64, IndexArray,
+@entry(types.int64(RulesArray, FunctionsType, AllParamsType, types.uint64, IndexArray,
                 types.uint64, types.int64, ChoiceArray, types.int32[:, ::1],
-                types.int32[:, ::1], HandArray),
-    cache=True,
-    nogil=True,
-)  # fmt: skip
+                types.int32[:, ::1], HandArray))  # fmt: skip
 def choice_block(
     rules_, functions, params, seed, indices, known, hero, choices, units, levels, last
 ):

@@ -7,10 +7,11 @@ An overwhelming hand goes alone, in secret where the house rules let it.
 
 from __future__ import annotations
 
-from numba import float64, int64, njit, types
+from numba import float64, int64, types
 
 from sheepshead_sim.kernel.bits import ONE, ZERO, highest_bit, lowest, lowest_bit, popcount
 from sheepshead_sim.kernel.choice import call_up_card, can_call, may_lay_unknown
+from sheepshead_sim.kernel.compile import entry, part
 from sheepshead_sim.policies.contract import (
     BURY_SIGNATURE,
     STAGE_CALL,
@@ -30,7 +31,7 @@ SHORT_CALL = 1.5
 """Points that each further card of the called suit costs."""
 
 
-@njit(types.float64(RulesType, types.uint64), cache=True, nogil=True)
+@part(types.float64(RulesType, types.uint64))
 def trump_count(rules, cards):
     """Queens 3, jacks 2, other trump 1."""
     trump = cards & rules.trump
@@ -39,7 +40,7 @@ def trump_count(rules, cards):
     )
 
 
-@njit(types.float64(RulesType, types.uint64, types.uint64), cache=True, nogil=True)
+@part(types.float64(RulesType, types.uint64, types.uint64))
 def _bury_value(rules, kept, bury):
     """Points banked, suits emptied and power given up by one bury."""
     value = float64(0.0)
@@ -60,12 +61,8 @@ def _bury_value(rules, kept, bury):
     return value
 
 
-@njit(
-    types.float64(RulesType, ChoiceType, types.uint64, types.uint64, types.uint64,
-                  types.uint64, types.float64, types.float64),
-    cache=True,
-    nogil=True,
-)  # fmt: skip
+@part(types.float64(RulesType, ChoiceType, types.uint64, types.uint64, types.uint64,
+                  types.uint64, types.float64, types.float64))  # fmt: skip
 def _try_call(rules, choice, cards, keep, called, unknown, worth, best):
     """Find the best bury for one call that must keep `keep`; adopt it if it beats `best`."""
     free = cards & ~keep
@@ -90,7 +87,7 @@ def _try_call(rules, choice, cards, keep, called, unknown, worth, best):
     return best
 
 
-@njit(types.uint64(RulesType, types.uint64), cache=True, nogil=True)
+@part(types.uint64(RulesType, types.uint64))
 def _card_to_lay(rules, cards):
     """Unknown: the card whose points count most for the power it gives up."""
     best = float64(-1e9)
@@ -110,7 +107,7 @@ def _card_to_lay(rules, cards):
     return card_to_lay
 
 
-@njit(types.boolean(RulesType, ChoiceType, types.uint64), cache=True, nogil=True)
+@part(types.boolean(RulesType, ChoiceType, types.uint64))
 def _call_ace(rules, choice, cards):
     """Choose the best call of an ace, ten or unknown with its bury; False if there is none."""
     best = float64(-1e9)
@@ -139,7 +136,7 @@ def _call_ace(rules, choice, cards):
     return best > -1e9
 
 
-@njit(types.uint64(RulesType, types.uint64), cache=True, nogil=True)
+@part(types.uint64(RulesType, types.uint64))
 def _own_ace(rules, cards):
     """A fail ace to call in secret where `called.own-ace` lets a hand go alone unseen."""
     if rules.partner != PARTNER_ACE or rules.call_own_ace == 0:
@@ -147,7 +144,7 @@ def _own_ace(rules, cards):
     return highest_bit(cards & rules.aces)
 
 
-@njit(BURY_SIGNATURE, cache=True, nogil=True)
+@entry(BURY_SIGNATURE)
 def bury_convention(rules, own, view, choice, params, dice):
     """Bury and call by convention, under the house rules in force."""
     cards = own.hand

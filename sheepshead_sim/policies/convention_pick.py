@@ -8,8 +8,9 @@ players. Where anybody can be called, 6 would win a few hundredths of a unit mor
 
 from __future__ import annotations
 
-from numba import int64, njit, types
+from numba import int64, types
 
+from sheepshead_sim.kernel.compile import entry, part
 from sheepshead_sim.policies.contract import PICK_SIGNATURE, RulesType
 from sheepshead_sim.policies.convention_bury import trump_count
 from sheepshead_sim.rules.compiled import (
@@ -31,7 +32,7 @@ MUST_AND_COSTS_MORE = (1, 1)
 """More on top of both, where both hold: the last seat is the one to lose double."""
 
 
-@njit(types.int64(RulesType), cache=True, nogil=True)
+@part(types.int64(RulesType))
 def usual_threshold(rules):
     """Points from which a hand is picked under these house rules."""
     stuck = int64(rules.partner == PARTNER_JACK and rules.holding_it == HOLDING_ALONE)
@@ -46,7 +47,7 @@ def usual_threshold(rules):
     )
 
 
-@njit(PICK_SIGNATURE, cache=True, nogil=True)
+@entry(PICK_SIGNATURE)
 def pick_convention(rules, own, view, params, dice):
     """Pick if the count reaches the threshold of the house rules in force."""
     return int64(trump_count(rules, own.hand) >= usual_threshold(rules))

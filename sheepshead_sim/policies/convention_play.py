@@ -10,9 +10,10 @@ winning cheaply and throwing off all follow from that balance.
 from __future__ import annotations
 
 import numpy as np
-from numba import float64, int64, njit, types
+from numba import float64, int64, types
 
 from sheepshead_sim.kernel.bits import ONE, ZERO, is_single, lowest, lowest_bit, popcount
+from sheepshead_sim.kernel.compile import entry, part
 from sheepshead_sim.policies.contract import (
     PLAY_SIGNATURE,
     ROLE_NONE,
@@ -47,11 +48,7 @@ VOID_GAIN = 1.2
 """Points that parting with the last card of a fail suit gains a holder of trump."""
 
 
-@njit(
-    types.float64(RulesType, OwnType, ViewType, types.uint64, types.uint64),
-    cache=True,
-    nogil=True,
-)
+@part(types.float64(RulesType, OwnType, ViewType, types.uint64, types.uint64))
 def power_of(rules, own, view, unseen, card):
     """Points that giving up `card` costs later, beside its own."""
     higher = ~((card << ONE) - ONE)
@@ -66,9 +63,7 @@ def power_of(rules, own, view, unseen, card):
     return power
 
 
-@njit(
-    types.uint64(RulesType, OwnType, ViewType, ParamsType, types.uint64), cache=True, nogil=True
-)
+@part(types.uint64(RulesType, OwnType, ViewType, ParamsType, types.uint64))
 def _leads(rules, own, view, params, unseen):
     """Cards that the conventions allow to be led."""
     legal = own.legal
@@ -84,7 +79,7 @@ def _leads(rules, own, view, params, unseen):
     return legal
 
 
-@njit(PLAY_SIGNATURE, cache=True, nogil=True)
+@entry(PLAY_SIGNATURE)
 def play_convention(rules, own, view, params, dice):
     """Card with the best balance of points and power among those the conventions allow.
 

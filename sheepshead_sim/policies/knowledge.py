@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import comb
 
 import numpy as np
-from numba import float64, int64, njit, types, uint64
+from numba import float64, int64, types, uint64
 
 from sheepshead_sim.kernel.bits import ONE, ZERO, popcount
+from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.policies.contract import (
     NOBODY,
     ROLE_OPPONENT,
@@ -39,7 +40,7 @@ NONE_OF = _none_of()
 """Hypergeometric chances by (cards held, cards unseen, cards wanted)."""
 
 
-@njit(types.uint64(RulesType, OwnType, ViewType), cache=True, nogil=True)
+@part(types.uint64(RulesType, OwnType, ViewType))
 def unseen_cards(rules, own, view):
     """Cards that the seat has not seen: in other hands, or buried by somebody else."""
     seen = own.hand | own.buried
@@ -48,7 +49,7 @@ def unseen_cards(rules, own, view):
     return ((ONE << uint64(rules.n_cards)) - ONE) & ~seen
 
 
-@njit(types.int64(RulesType, OwnType, ViewType), cache=True, nogil=True)
+@part(types.int64(RulesType, OwnType, ViewType))
 def sure_friends(rules, own, view):
     """Seats, as bits, that the viewer knows to be on its side of a picked hand (its own too)."""
     everybody = (int64(1) << int64(rules.players)) - 1
@@ -74,7 +75,7 @@ def sure_friends(rules, own, view):
     return me
 
 
-@njit(types.float64(RulesType, OwnType, ViewType), cache=True, nogil=True)
+@part(types.float64(RulesType, OwnType, ViewType))
 def doubtful_friend(rules, own, view):
     """Chance that a seat which is neither a sure friend nor the picker is on the viewer's side."""
     if own.role == ROLE_OPPONENT and view.partner == NOBODY and view.alone == 0:
@@ -84,7 +85,7 @@ def doubtful_friend(rules, own, view):
     return 0.0
 
 
-@njit(types.int64(RulesType, ViewType, types.int64), cache=True, nogil=True)
+@part(types.int64(RulesType, ViewType, types.int64))
 def doubtful_seats(rules, view, friends):
     """Seats, as bits, of which the viewer does not know the side."""
     known = friends
@@ -93,12 +94,8 @@ def doubtful_seats(rules, view, friends):
     return ((int64(1) << int64(rules.players)) - 1) & ~known
 
 
-@njit(
-    types.float64(RulesType, OwnType, ViewType, types.int64, types.int64, types.float64,
-                  types.uint64, types.uint64, types.uint64, types.int64),
-    cache=True,
-    nogil=True,
-)  # fmt: skip
+@part(types.float64(RulesType, OwnType, ViewType, types.int64, types.int64, types.float64,
+                  types.uint64, types.uint64, types.uint64, types.int64))  # fmt: skip
 def side_takes(rules, own, view, friends, doubted, doubtful, unseen, led, top, taker):
     """Chance that the viewer's side takes the trick in which `taker` now leads with `top`.
 

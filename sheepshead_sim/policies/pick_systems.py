@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from numba import int64, njit
+from numba import int64
 
 from sheepshead_sim.kernel.bits import popcount
+from sheepshead_sim.kernel.compile import entry
 from sheepshead_sim.policies.contract import PICK_SIGNATURE
 
 QUEEN, JACK, OTHER_TRUMP, THRESHOLD = 0, 1, 2, 3
 """Places in the parameters."""
 
 
-@njit(PICK_SIGNATURE, cache=True, nogil=True)
+@entry(PICK_SIGNATURE)
 def pick_by_points(rules, own, view, params, dice):
     """Pick if the weights of the trump held reach the threshold."""
     trump = own.hand & rules.trump

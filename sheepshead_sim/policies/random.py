@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from numba import int64, njit, types, uint64
+from numba import int64, types, uint64
 
 from sheepshead_sim.kernel.bits import ZERO, nth_bit, popcount
 from sheepshead_sim.kernel.choice import call_up_card, can_call, may_lay_unknown
+from sheepshead_sim.kernel.compile import entry, part
 from sheepshead_sim.kernel.rng import below, word
 from sheepshead_sim.policies.contract import (
     BURY_SIGNATURE,
@@ -22,24 +23,24 @@ from sheepshead_sim.rules.compiled import (
 )
 
 
-@njit(PICK_SIGNATURE, cache=True, nogil=True)
+@entry(PICK_SIGNATURE)
 def pick_random(rules, own, view, params, dice):
     """Pick every second time."""
     return int64(dice >> uint64(63))
 
 
-@njit(PLAY_SIGNATURE, cache=True, nogil=True)
+@entry(PLAY_SIGNATURE)
 def play_random(rules, own, view, params, dice):
     """Play any legal card, each as likely as the others."""
     return nth_bit(own.legal, below(dice, popcount(own.legal)))
 
 
-@njit(types.uint64(types.uint64, types.uint64), cache=True, nogil=True)
+@part(types.uint64(types.uint64, types.uint64))
 def _draw_card(cards, dice):
     return nth_bit(cards, below(dice, popcount(cards)))
 
 
-@njit(types.uint64(RulesType, types.uint64, ChoiceType, types.uint64), cache=True, nogil=True)
+@part(types.uint64(RulesType, types.uint64, ChoiceType, types.uint64))
 def _draw_ace_call(rules, cards, choice, dice):
     """Draw one of the calls that some bury allows; returns the card that must be kept for it."""
     seen = int64(0)
@@ -80,7 +81,7 @@ def _draw_ace_call(rules, cards, choice, dice):
     return keep
 
 
-@njit(BURY_SIGNATURE, cache=True, nogil=True)
+@entry(BURY_SIGNATURE)
 def bury_random(rules, own, view, choice, params, dice):
     """Draw a call (none and alone among them), then bury any cards it leaves free."""
     cards = own.hand
