@@ -86,7 +86,9 @@ def test_worlds_are_played_as_the_reference_plays_them(
     assert answer_block(*args, int(answer), rows) == len(rows)
     for index, row in zip(indices.tolist(), rows, strict=True):
         hand = world_hand(setup, index, HAND, seat - 1, answer)
-        assert of_kernel(setup, row) == of_reference(setup, hand), index
+        ours, theirs = of_kernel(setup, row), of_reference(setup, hand)
+        del ours["plays"], theirs["plays"]  # written down by record_block alone
+        assert ours == theirs, index
         assert set(hand.hands[seat - 1]) == set(HAND)
 
 

@@ -123,8 +123,10 @@ def test_the_deck_is_dealt_by_name_not_by_power() -> None:
         rules = load_rules("5p-called-ace", [f"trump={trump}"])
         record = compile_rules(rules)[0]
         assert record["n_cards"] == 32
-        cards = deck_layout(rules).cards
-        assert [cards[bit] for bit in record["deck"][:32]] == by_name
+        layout = deck_layout(rules)
+        assert [layout.names(int(mask)) for mask in record["deck"][:32]] == [
+            (card,) for card in by_name
+        ]
 
 
 def _compiled(*settings: str) -> np.void:

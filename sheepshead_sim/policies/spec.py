@@ -13,6 +13,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from numba import njit, types
 from numba.core.dispatcher import Dispatcher
 
 from sheepshead_sim.errors import SheepsheadError, nearest
@@ -217,11 +218,8 @@ def load_function(kind: Kind, module_name: str, attribute: str) -> Any:
         raise SheepsheadError(f"{where} is not a numba function; decorate it with @numba.njit")
     signature = SIGNATURES[kind]
     try:
-        # Compiled for the arguments alone: with a return type stated, numba would turn a
-        # chance of 0.5 into 0 without a word.
-        if signature.args not in function.overloads:
-            function.compile(signature.args)
-        answer = function.overloads[signature.args].signature.return_type
+        answer = _answer_type(function, signature)
+        function.get_compile_result(signature)
     except Exception as error:
         reason = [line for line in str(error).splitlines() if line.strip()]
         raise SheepsheadError(
@@ -231,3 +229,16 @@ def load_function(kind: Kind, module_name: str, attribute: str) -> Any:
     if answer != signature.return_type:
         raise SheepsheadError(f"{where} must return {signature.return_type}, not {answer}")
     return function
+
+
+def _answer_type(function: Any, signature: Any) -> Any:
+    """Type that a function returns of itself.
+
+    Asked of a copy compiled for the arguments alone: with a return type stated, numba would
+    turn a chance of 0.5 into 0 without a word.
+    """
+    if signature.args in function.overloads:
+        return function.overloads[signature.args].signature.return_type
+    copy = njit(function.py_func)
+    copy.compile(signature.args)
+    return types.unliteral(copy.overloads[signature.args].signature.return_type)
