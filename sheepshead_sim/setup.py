@@ -11,6 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from sheepshead_sim.errors import PolicyError, SheepsheadError
+from sheepshead_sim.kernel.calls import address_of
+from sheepshead_sim.kernel.hand import HAND_SIGNATURE, play_hand
 from sheepshead_sim.kernel.records import ERROR_BURY, ERROR_CALL, ERROR_CARD, ERROR_PICK
 from sheepshead_sim.policies.table import Table
 from sheepshead_sim.rules import HouseRules, load_rules, rules_label
@@ -94,7 +96,12 @@ class Setup:
     @property
     def kernel_args(self) -> tuple[Any, Any, Any]:
         """Leading arguments of every kernel function: rules, functions, parameters."""
-        return self.compiled, self.table.functions, self.table.params
+        return self.compiled, self._functions, self.table.params
+
+    @cached_property
+    def _functions(self) -> npt.NDArray[np.intp]:
+        """Addresses as `kernel.tricks.FunctionsType` wants them."""
+        return np.append(self.table.functions, address_of(play_hand, HAND_SIGNATURE))
 
     def call(self, function: Callable[..., int], *arguments: Any) -> int:
         """Call a kernel function that asks policies; `arguments` follow `kernel_args`.

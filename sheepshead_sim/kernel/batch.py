@@ -15,7 +15,7 @@ from numba import int64, types, uint64
 from sheepshead_sim.kernel.bits import ZERO
 from sheepshead_sim.kernel.compile import entry
 from sheepshead_sim.kernel.deal import TABLE_DTYPE
-from sheepshead_sim.kernel.hand import play_hand, record_plays
+from sheepshead_sim.kernel.hand import call_hand, record_plays
 from sheepshead_sim.kernel.records import (
     ASK,
     ERROR_NONE,
@@ -24,7 +24,7 @@ from sheepshead_sim.kernel.records import (
     HandType,
 )
 from sheepshead_sim.kernel.tally import TallyType, tally_hand
-from sheepshead_sim.kernel.tricks import AllParamsType, FunctionsType
+from sheepshead_sim.kernel.tricks import HAND, AllParamsType, FunctionsType
 from sheepshead_sim.policies.contract import CHOICE_DTYPE, OWN_DTYPE, VIEW_DTYPE, RulesType
 from sheepshead_sim.rules.compiled import MAX_PLAYERS
 
@@ -54,11 +54,11 @@ def simulate_block(rules_, functions, params, seed, first, count, tally, last):
     for player in range(rules.players):
         forced[0].pick[player] = ASK
     for done in range(count):
-        play_hand(
+        fault = call_hand(functions[HAND], (
             rules, table[0], seats, view[0], choice[0], last[0], functions, params,
             forced[0], seed, uint64(first + done), ZERO, int64(0),
-        )  # fmt: skip
-        if last[0].error != ERROR_NONE:
+        ))  # fmt: skip
+        if fault != ERROR_NONE:
             return int64(done)
         tally_hand(rules, last[0], tally[0])
     return int64(count)
@@ -87,11 +87,11 @@ def record_block(rules_, functions, params, forced, seed, first, known, hero, ro
     view = np.zeros(1, dtype=VIEW_DTYPE)
     choice = np.zeros(1, dtype=CHOICE_DTYPE)
     for place in range(len(rows)):
-        play_hand(
+        fault = call_hand(functions[HAND], (
             rules, table[0], seats, view[0], choice[0], rows[place], functions, params,
             forced[0], seed, uint64(first + place), known, hero,
-        )  # fmt: skip
-        if rows[place].error != ERROR_NONE:
+        ))  # fmt: skip
+        if fault != ERROR_NONE:
             return int64(place)
         record_plays(view[0], rows[place])
     return int64(len(rows))

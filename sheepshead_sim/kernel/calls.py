@@ -1,4 +1,4 @@
-"""Calling a policy's compiled function by its address.
+"""Calling a compiled function by its address.
 
 A table holds a function for each seat and kind of decision. Passing addresses keeps the
 kernel compiled once for all policies, indexes them by seat at the price of one load, and
@@ -35,7 +35,7 @@ def address_of(dispatcher: Any, signature: Any) -> int:
     return int(compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name))
 
 
-def _caller(signature: Any) -> Callable[..., Any]:
+def caller(signature: Any) -> Callable[..., Any]:
     """Intrinsic ``call(address, arguments)`` for functions of `signature`.
 
     An exception raised by the function is raised by the caller, as in a direct call.
@@ -60,6 +60,6 @@ def _caller(signature: Any) -> Callable[..., Any]:
     return call
 
 
-call_pick = _caller(PICK_SIGNATURE)
-call_bury = _caller(BURY_SIGNATURE)
-call_play = _caller(PLAY_SIGNATURE)
+call_pick = caller(PICK_SIGNATURE)
+call_bury = caller(BURY_SIGNATURE)
+call_play = caller(PLAY_SIGNATURE)

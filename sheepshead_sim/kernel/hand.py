@@ -7,7 +7,8 @@ from numba import int64, types, uint64
 from sheepshead_sim.kernel.auction import auction, start_deal
 from sheepshead_sim.kernel.bits import ZERO, lowest
 from sheepshead_sim.kernel.blind import take_blind
-from sheepshead_sim.kernel.compile import part
+from sheepshead_sim.kernel.calls import caller
+from sheepshead_sim.kernel.compile import entry, part
 from sheepshead_sim.kernel.deal import SeatsType, TableType, deal, redeal_demanded
 from sheepshead_sim.kernel.records import (
     ABANDONED,
@@ -94,9 +95,13 @@ def record_plays(view, out):
         out.plays[place] = lowest(out.unknown) if bit == FACE_DOWN else bit
 
 
-@part(types.void(RulesType, TableType, SeatsType, ViewType, ChoiceType, HandType, FunctionsType,
-               AllParamsType, ForcedType, types.uint64, types.uint64, types.uint64,
-               types.int64))  # fmt: skip
+HAND_SIGNATURE = types.int64(
+    RulesType, TableType, SeatsType, ViewType, ChoiceType, HandType, FunctionsType,
+    AllParamsType, ForcedType, types.uint64, types.uint64, types.uint64, types.int64,
+)  # fmt: skip
+
+
+@entry(HAND_SIGNATURE)
 def play_hand(
     rules, table, seats, view, choice, out, functions, params, forced, seed, index, known, hero
 ):
@@ -118,6 +123,11 @@ def play_hand(
         Cards of player `hero` in the first deal (see `deal.deal`), 0 if none are given.
     hero : int64
         Player who holds `known`.
+
+    Returns
+    -------
+    int64
+        `out.error`: `ERROR_NONE` unless a policy decided against the rules.
     """
     clear_hand(out)
     shift = int64(0)
@@ -139,7 +149,7 @@ def play_hand(
             rules, table, seats, view, out, functions, params, forced, key, shift, first
         )
         if out.error != ERROR_NONE:
-            return
+            return int64(out.error)
         if picker == NOBODY and rules.nopick == NOPICK_REDEAL:
             out.passed_out += 1
             shift = (shift + rules.redeal_shift) % rules.players
@@ -156,7 +166,7 @@ def play_hand(
             if rules.nopick == NOPICK_SCHWANZER:
                 score_schwanzer(rules, seats, out)
                 _by_player(rules, out, shift)
-                return
+                return int64(out.error)
         else:
             out.outcome = PICKED
             take_blind(
@@ -164,10 +174,10 @@ def play_hand(
                 shift, first,
             )  # fmt: skip
             if out.error != ERROR_NONE:
-                return
+                return int64(out.error)
         taker = play_tricks(rules, table, seats, view, out, functions, params, key, shift)
         if out.error != ERROR_NONE:
-            return
+            return int64(out.error)
         for seat in range(rules.players):
             out.points[seat] = view.points[seat]
             out.tricks[seat] = view.tricks[seat]
@@ -178,4 +188,9 @@ def play_hand(
         else:
             score_picked(rules, out)
         _by_player(rules, out, shift)
-        return
+        return int64(out.error)
+    return int64(out.error)
+
+
+call_hand = caller(HAND_SIGNATURE)
+"""`play_hand` by its address, so that what plays many hands need not contain all of it."""

@@ -22,10 +22,12 @@ from sheepshead_sim.policies.contract import (
 from sheepshead_sim.rules.compiled import MAX_PLAYERS
 
 FunctionsType = types.Array(types.intp, 1, "C")
-"""Addresses of the policies' functions: those of a kind begin at its place, by player."""
+"""Addresses: the policies' functions, those of a kind beginning at its place, by player; at
+the last place `play_hand`."""
 AllParamsType = types.Array(ParamsType, 1, "C")
 """Their parameters, in the same order."""
 PICK, BURY, PLAY = uint64(0), uint64(MAX_PLAYERS), uint64(2 * MAX_PLAYERS)
+HAND = uint64(3 * MAX_PLAYERS)
 
 
 @part(types.uint64(RulesType, TableType, OwnType, types.int64, types.uint64, types.uint64,

@@ -13,9 +13,9 @@ from sheepshead_sim.kernel.auction import first_picker
 from sheepshead_sim.kernel.batch import HandArray, RulesArray
 from sheepshead_sim.kernel.compile import entry
 from sheepshead_sim.kernel.deal import TABLE_DTYPE
-from sheepshead_sim.kernel.hand import clear_hand, play_hand
+from sheepshead_sim.kernel.hand import call_hand, clear_hand
 from sheepshead_sim.kernel.records import ASK, ERROR_NONE, FORCED_DTYPE
-from sheepshead_sim.kernel.tricks import AllParamsType, FunctionsType
+from sheepshead_sim.kernel.tricks import HAND, AllParamsType, FunctionsType
 from sheepshead_sim.policies.contract import CHOICE_DTYPE, OWN_DTYPE, VIEW_DTYPE, ChoiceType
 from sheepshead_sim.rules.compiled import MAX_PLAYERS
 
@@ -75,11 +75,11 @@ def answer_block(rules_, functions, params, seed, indices, known, hero, answer, 
         forced[0].pick[player] = ASK
     forced[0].pick[hero] = answer
     for place in range(len(indices)):
-        play_hand(
+        fault = call_hand(functions[HAND], (
             rules, table[0], seats, view[0], choice[0], rows[place], functions, params,
             forced[0], seed, uint64(indices[place]), known, hero,
-        )  # fmt: skip
-        if rows[place].error != ERROR_NONE:
+        ))  # fmt: skip
+        if fault != ERROR_NONE:
             return int64(place)
     return int64(len(indices))
 
@@ -122,11 +122,11 @@ def choice_block(
             forced[0].called = choices[candidate].called
             forced[0].unknown = choices[candidate].unknown
             forced[0].alone = choices[candidate].alone
-            play_hand(
+            fault = call_hand(functions[HAND], (
                 rules, table[0], seats, view[0], choice[0], out, functions, params,
                 forced[0], seed, uint64(indices[place]), known, hero,
-            )  # fmt: skip
-            if out.error != ERROR_NONE:
+            ))  # fmt: skip
+            if fault != ERROR_NONE:
                 return int64(place)
             units[place, candidate] = out.units[hero]
             levels[place, candidate] = out.level
