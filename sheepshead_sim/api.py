@@ -2,22 +2,25 @@
 
 Every function takes the frame of the question (house rules, policies, seed, threads) by the
 same keyword arguments as `Setup.of`, and returns an object whose ``frame()`` is a pandas
-table.
+table. What a question needs of the kernel is loaded when it is asked, since loading takes
+longer than most answers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from sheepshead_sim.advice.bury import BuryAdvice, advise_bury
-from sheepshead_sim.advice.pick import PickAdvice, advise_pick
-from sheepshead_sim.replay import ToldHand, tell_deal, tell_file
 from sheepshead_sim.rules import HouseRules
 from sheepshead_sim.runs.blocks import Progress
 from sheepshead_sim.setup import Setup
-from sheepshead_sim.study.simulation import Simulation
-from sheepshead_sim.study.simulation import simulate as _simulate
+
+if TYPE_CHECKING:
+    from sheepshead_sim.advice.bury import BuryAdvice
+    from sheepshead_sim.advice.pick import PickAdvice
+    from sheepshead_sim.replay import ToldHand
+    from sheepshead_sim.study.simulation import Simulation
 
 DEFAULT_RULES = "5p-called-ace"
 
@@ -38,6 +41,8 @@ def pick(
     progress: Progress | None = None,
 ) -> PickAdvice:
     """Should I pick this hand? See `advice.pick.advise_pick` and `Setup.of`."""
+    from sheepshead_sim.advice.pick import advise_pick
+
     setup = Setup.of(
         rules, settings, policy=policy, policy_at=policy_at, seed=seed, threads=threads
     )
@@ -67,6 +72,8 @@ def bury(
     progress: Progress | None = None,
 ) -> BuryAdvice:
     """What do I bury, and whom do I call? See `advice.bury.advise_bury` and `Setup.of`."""
+    from sheepshead_sim.advice.bury import advise_bury
+
     setup = Setup.of(
         rules, settings, policy=policy, policy_at=policy_at, seed=seed, threads=threads
     )
@@ -86,10 +93,12 @@ def simulate(
     progress: Progress | None = None,
 ) -> Simulation:
     """Play whole hands and add them up. See `study.simulation.simulate` and `Setup.of`."""
+    from sheepshead_sim.study import simulation
+
     setup = Setup.of(
         rules, settings, policy=policy, policy_at=policy_at, seed=seed, threads=threads
     )
-    return _simulate(setup, deals, out=out, progress=progress)
+    return simulation.simulate(setup, deals, out=out, progress=progress)
 
 
 def replay_deal(
@@ -102,6 +111,8 @@ def replay_deal(
     seed: int = 1,
 ) -> ToldHand:
     """Show one deal of a seed again. See `replay.tell_deal` and `Setup.of`."""
+    from sheepshead_sim.replay import tell_deal
+
     return tell_deal(
         Setup.of(rules, settings, policy=policy, policy_at=policy_at, seed=seed), deal
     )
@@ -109,4 +120,6 @@ def replay_deal(
 
 def replay_file(path: str | Path) -> ToldHand:
     """Check a recorded hand card by card and score it again. See `replay.tell_file`."""
+    from sheepshead_sim.replay import tell_file
+
     return tell_file(path)

@@ -111,6 +111,8 @@ def play_tricks(rules, table, seats, view, out, functions, params, key, shift):
         view.trick_points = 0
         out.leaders[trick] = leader
         has_unknown = False
+        best = ZERO
+        best_seat = leader
         seat = leader
         for place in range(rules.players):
             own = seats[seat]
@@ -160,22 +162,23 @@ def play_tricks(rules, table, seats, view, out, functions, params, key, shift):
                     card = ZERO
             if place == 0:
                 view.led = suit
-                view.best_seat = seat
                 if suit == view.call_suit:
                     view.call_open = 0
             led = view.led
             view.void[seat] |= led if suit != led else ZERO
             strength &= led | trump
             # Stored either way: a choice of values is cheaper than a branch nobody can foresee.
-            better = strength > view.best
-            view.best = strength if better else view.best
-            view.best_seat = int64(seat) if better else int64(view.best_seat)
+            better = strength > best
+            best = strength if better else best
+            best_seat = seat if better else best_seat
+            view.best = best
+            view.best_seat = best_seat
             view.trick_points += worth
             view.seen_by[seat] |= card
             view.history[n_plays] = number
             n_plays += ONE
             seat = ZERO if seat + ONE == players else seat + ONE
-        leader = uint64(view.best_seat)
+        leader = best_seat
         if view.led == view.call_suit:
             duty = ZERO
         if has_unknown:
