@@ -17,8 +17,8 @@ from sheepshead_sim.runs.blocks import Progress
 from sheepshead_sim.setup import Setup
 
 if TYPE_CHECKING:
+    from sheepshead_sim.advice.answers import PickAdvice
     from sheepshead_sim.advice.bury import BuryAdvice
-    from sheepshead_sim.advice.pick import PickAdvice
     from sheepshead_sim.replay import ToldHand
     from sheepshead_sim.study.simulation import Simulation
 

@@ -15,8 +15,8 @@ from sheepshead_reports.pick import pick_report, pick_verdict
 from sheepshead_reports.signs import ASCII, SYMBOLS
 from sheepshead_reports.simulation import simulation_report
 from sheepshead_reports.words import call_words, sit_at, when_all_pass
+from sheepshead_sim.advice.answers import PickAdvice, SeatAnswer, Settled
 from sheepshead_sim.advice.bury import BuryAdvice, BuryOption
-from sheepshead_sim.advice.pick import PickAdvice, SeatAnswer, Settled
 from sheepshead_sim.kernel.tally import TALLY_DTYPE
 from sheepshead_sim.rules import HouseRules, load_rules
 from sheepshead_sim.setup import Setup

@@ -14,8 +14,8 @@ from sheepshead_sim.rules import flat_options
 from sheepshead_sim.stats.estimates import Estimate
 
 if TYPE_CHECKING:
+    from sheepshead_sim.advice.answers import PickAdvice, SeatAnswer, Settled
     from sheepshead_sim.advice.bury import BuryAdvice, BuryOption
-    from sheepshead_sim.advice.pick import PickAdvice, SeatAnswer, Settled
     from sheepshead_sim.replay import ToldHand
     from sheepshead_sim.setup import Setup
     from sheepshead_sim.study.simulation import Simulation, Spread

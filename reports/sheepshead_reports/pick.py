@@ -18,7 +18,7 @@ from sheepshead_reports.words import asked_of, call_words, sit_at, when_all_pass
 from sheepshead_sim.rules.words import sentence
 
 if TYPE_CHECKING:
-    from sheepshead_sim.advice.pick import PickAdvice, SeatAnswer
+    from sheepshead_sim.advice.answers import PickAdvice, SeatAnswer
     from sheepshead_sim.rules.model import HouseRules
 
 _MOST_SETTLED = 3

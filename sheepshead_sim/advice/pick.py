@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
+from sheepshead_sim.advice.answers import PickAdvice, SeatAnswer, Settled, Verdict
 from sheepshead_sim.advice.hands import check_hand, check_seat
 from sheepshead_sim.advice.worlds import Worlds
 from sheepshead_sim.errors import SheepsheadError
@@ -27,9 +28,8 @@ from sheepshead_sim.stats.estimates import (
 from sheepshead_sim.stats.stopping import plan_sample_size, stein_estimate
 
 if TYPE_CHECKING:
-    import pandas as pd
+    pass
 
-Verdict = Literal["pick", "pass", "close"]
 DEALS = 20_000
 """Worlds for each seat unless something else is asked for."""
 PILOT = 2_000
@@ -38,124 +38,6 @@ COARSER = 2.0
 """How much wider than a wanted precision the other seats' intervals may be."""
 MOST_DEALS = 5_000_000
 """Worlds beyond which a wanted precision is refused rather than waited for."""
-
-
-@dataclass(frozen=True)
-class Settled:
-    """What the picker does with the blind: one bury and call, and how often it is made.
-
-    Parameters
-    ----------
-    bury : tuple of str
-    called : str or None
-        Partner card named, if any.
-    unknown : str or None
-        Card laid face down for the called suit.
-    declared : bool
-        Goes alone and says so.
-    share : Estimate
-        Of the worlds in which the hand is picked.
-    """
-
-    bury: tuple[str, ...]
-    called: str | None
-    unknown: str | None
-    declared: bool
-    share: Estimate
-
-
-@dataclass(frozen=True)
-class SeatAnswer:
-    """The answer for one seat.
-
-    Parameters
-    ----------
-    seat : int
-        1 is left of the dealer.
-    verdict : {"pick", "pass", "close"}
-        ``close`` if the interval of the difference holds zero.
-    must_pick : bool
-        The rules leave this seat no choice; nothing is then known of passing.
-    worlds : int
-        Worlds that were priced.
-    kept : float
-        Share of the worlds dealt in which every earlier seat passed.
-    pick : Estimate
-        Units a hand for picking.
-    passing, difference : Estimate or None
-        Units a hand for passing, and for picking over passing on the same worlds.
-    win, schneider, schneidered : Estimate
-        When picking: chance to win, to make the opponents schneider (all tricks included),
-        and to be schneider oneself (no tricks included).
-    someone_picks, nobody_picks : Estimate or None
-        When passing: what the later seats do.
-    settled : tuple of Settled
-        When picking: bury and call, the most frequent first.
-    """
-
-    seat: int
-    verdict: Verdict
-    must_pick: bool
-    worlds: int
-    kept: float
-    pick: Estimate
-    passing: Estimate | None
-    difference: Estimate | None
-    win: Estimate
-    schneider: Estimate
-    schneidered: Estimate
-    someone_picks: Estimate | None
-    nobody_picks: Estimate | None
-    settled: tuple[Settled, ...] = ()
-
-
-@dataclass(frozen=True)
-class PickAdvice:
-    """Answer to "should I pick this hand?", with the same hand in every other seat beside it.
-
-    Parameters
-    ----------
-    setup : Setup
-    hand : tuple of str
-    answer : SeatAnswer
-        For the seat asked about.
-    seats : tuple of SeatAnswer
-        For all seats that come to choose, in order.
-    """
-
-    setup: Setup
-    hand: tuple[str, ...]
-    answer: SeatAnswer
-    seats: tuple[SeatAnswer, ...]
-
-    def frame(self) -> pd.DataFrame:
-        """Seats as a table.
-
-        Returns
-        -------
-        pandas.DataFrame
-            Indexed by seat; columns verdict, worlds, kept, and mean, low and high of pick,
-            pass and difference in units a hand.
-        """
-        import pandas as pd
-
-        rows: list[dict[str, Any]] = []
-        for answer in self.seats:
-            row: dict[str, Any] = {
-                "seat": answer.seat,
-                "verdict": answer.verdict,
-                "worlds": answer.worlds,
-                "kept": answer.kept,
-            }
-            for name, estimate in (
-                ("pick", answer.pick),
-                ("pass", answer.passing),
-                ("difference", answer.difference),
-            ):
-                for part in ("mean", "low", "high"):
-                    row[f"{name}_{part}"] = getattr(estimate, part, float("nan"))
-            rows.append(row)
-        return pd.DataFrame(rows).set_index("seat")
 
 
 @dataclass
