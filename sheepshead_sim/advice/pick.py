@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
@@ -26,9 +25,6 @@ from sheepshead_sim.stats.estimates import (
     sample_variance,
 )
 from sheepshead_sim.stats.stopping import plan_sample_size, stein_estimate
-
-if TYPE_CHECKING:
-    pass
 
 DEALS = 20_000
 """Worlds for each seat unless something else is asked for."""

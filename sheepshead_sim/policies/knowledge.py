@@ -129,9 +129,10 @@ def side_takes(rules, own, view, friends, doubted, doubtful, unseen, led, top, t
         # Sums in place of branches: which seats are void or friends is beyond guessing.
         has_suit = float64(view.void[seat] & led == ZERO)
         has_trump = float64(view.void[seat] & rules.trump == ZERO)
-        with_trump = has_suit * may_follow + (1.0 - has_suit) * without
-        beats = has_trump * with_trump + (1.0 - has_trump) * has_suit * without_trump
+        beats = has_trump * (without + has_suit * (may_follow - without))
+        beats += (1.0 - has_trump) * has_suit * without_trump
         friend = float64((friends >> seat) & 1) + float64((doubted >> seat) & 1) * doubtful
         stays *= 1.0 - (1.0 - friend) * beats
-        no_help *= 1.0 - friend * beats
+        if taker != own.seat:  # known before the loop; friends need not help us to our own
+            no_help *= 1.0 - friend * beats
     return stays * (with_us + (1.0 - with_us) * (1.0 - no_help))
