@@ -138,14 +138,15 @@ def play_stacked(
         _ASK_BURY(guarded(decider.bury)),
         _ASK(guarded(decider.play)),
     ]
-    functions = np.zeros_like(setup.table.functions)
-    for row, callback in zip(functions.reshape(3, -1), callbacks, strict=True):
+    _, functions, params = setup.kernel_args
+    functions = functions.copy()
+    for row, callback in zip(functions[:-1].reshape(3, -1), callbacks, strict=True):
         row[:] = ctypes.cast(callback, _POINTER).value or 0
     forced = np.zeros(1, dtype=FORCED_DTYPE)
     forced["pick"] = ASK
     rows = np.zeros(1, dtype=HAND_DTYPE)
     record_block(
-        stacked_rules(setup, hands, blind), functions, setup.table.params, forced,
+        stacked_rules(setup, hands, blind), functions, params, forced,
         setup.kernel_seed, 0, np.uint64(0), 0, rows,
     )  # fmt: skip
     if failures:
