@@ -12,7 +12,9 @@ def test_the_cautious_picker_wants_two_queens_and_four_trump() -> None:
     assert enough.answer.someone_picks is not None
     # At a table of cautious pickers the hand itself would be picked, and is seldom met.
     few = ss.simulate(4000, policy=POLICY).pick_rates[0].mean
-    many = ss.simulate(4000, policy="pick=examples.cautious_policy:pick(1,3)").pick_rates[0].mean
+    many = (
+        ss.simulate(4000, policy="pick=examples.cautious_policy:pick(1,3)").pick_rates[0].mean
+    )
     assert 0 < few < many
 
 
