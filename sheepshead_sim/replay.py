@@ -141,9 +141,10 @@ def tell_deal(setup: Setup, index: int) -> ToldHand:
         If the two engines disagree, which would be a fault of the program.
     """
     if not 0 <= index < 2**63:
-        raise SheepsheadError(f"deal must be 0 or more, not {index}")
-    hand = play_on_reference(setup, index)
+        raise SheepsheadError(f"deal must be 0 to {2**63 - 1}, not {index}")
+    # The kernel first: it names the policy that decides against the rules.
     row = record_hands(setup, index, 1)[0]
+    hand = play_on_reference(setup, index)
     plays = tuple(setup.layout.cards[bit] for bit in row["plays"][: row["n_plays"]])
     units = tuple(row["units"][: setup.rules.players].tolist())
     if (plays, units) != (hand.plays, hand.units):
@@ -162,9 +163,12 @@ def tell_file(path: str | Path) -> ToldHand:
     ------
     SheepsheadError
         If the file cannot be read, a card was not legal, or what was written down at the
-        table does not come out.
+        table does not come out; the message names the file.
     """
     recorded = read_recorded(path)
-    played = replay(recorded)
+    try:
+        played = replay(recorded)
+    except SheepsheadError as fault:
+        raise SheepsheadError(f"{path}: {fault}") from None
     title = f"{recorded.name or Path(path).name}, {recorded.rules}"
     return ToldHand(played.rules, played.hand, title)

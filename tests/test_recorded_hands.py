@@ -12,6 +12,7 @@ import pytest
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.reference.narrate import narrate
 from sheepshead_sim.reference.recorded import Recorded, read_recorded, replay
+from sheepshead_sim.replay import tell_file
 
 FOLDER = Path(__file__).parent.parent / "examples" / "recorded"
 DOCS = Path(__file__).parent.parent / "docs" / "recorded-hands.md"
@@ -140,7 +141,9 @@ def test_nobody_picked() -> None:
     assert "the blind must be the cards not played" in fault(
         record(LEASTER, blind=["7D", "QC"])
     )
-    assert "no bury" in fault(record(LEASTER, bury=["7D", "AH"]))
+    assert fault(record(LEASTER, bury=["7D", "AH"])) == (
+        "the picker is missing, but 'bury' is given"
+    )
     assert "only in a leaster" in fault(record(LEASTER, settings=["nopick=redeal"]))
 
 
@@ -156,9 +159,9 @@ def documented() -> tuple[dict[str, Any], str]:
 
 class TestCardFaults:
     def test_reneging(self) -> None:
-        # Seat 4 throws a heart on the lead of the QS, and keeps QH and JD.
-        assert fault(record(swapped(CALLED, "JD", "8H"))) == (
-            "trick 2, seat 4: 8H may not be played: must follow trump and holds QH"
+        # Seat 4 throws a heart on the lead of the QS, and keeps QH and JD to the last trick.
+        assert fault(record(swapped(CALLED, "JD", "9H"))) == (
+            "trick 2, seat 4: 9H may not be played: must follow trump and holds QH"
         )
 
     def test_fault_shown_in_the_documentation(self) -> None:
@@ -173,7 +176,10 @@ class TestCardFaults:
     def test_last_hold_card_led(self) -> None:
         # The picker buries two clubs and leads the third of KC 7C: KC is the hold card.
         with_spade = swapped(swapped(CALLED, "8C", "7S"), "9C", "9S")
-        with_spade = {**with_spade, "bury": ["KC", "AH"]}
+        # Now seat 5 takes the fifth trick with the AS, and leads to the last.
+        last = {"leader": 5, "cards": ["KD", "9S", "8C", "9C", "9H"]}
+        tricks = [*with_spade["tricks"][:5], last]
+        with_spade = {**with_spade, "bury": ["KC", "AH"], "tricks": tricks}
         # Seat 1 now holds QC QD 7C 7S 9S and the 7D: one club, which it leads.
         assert fault(record(with_spade)) == (
             "trick 1, seat 1: 7C may not be played: "
@@ -183,20 +189,20 @@ class TestCardFaults:
     def test_a_card_played_twice(self) -> None:
         tricks = [*CALLED["tricks"][:5], {"leader": 2, "cards": ["7S", "9S", "9H", "KD", "8C"]}]
         assert fault(record(CALLED, tricks=tricks)) == (
-            "trick 6, seat 1: 8C was already seen in trick 5, seat 1"
+            "trick 6, card 5: 8C was already seen in trick 5, card 1"
         )
         assert fault(record(CALLED, bury=["AH", "QS"])) == (
-            "trick 2, seat 2: QS was already seen in the bury"
+            "trick 2, card 1: QS was already seen in bury, card 2"
         )
 
     def test_no_such_card(self) -> None:
         message = fault(record(swapped(CALLED, "KD", "DK")))
-        assert message.startswith("trick 6: 'DK' is not a card")
+        assert message.startswith("trick 6, card 4: 'DK' is not a card")
         assert "did you mean 'KD'?" in message
 
     def test_card_that_is_not_in_the_deck(self) -> None:
         assert fault(record(swapped(CALLED, "KD", "6D"))) == (
-            "trick 6, seat 5: 6D is not in the deck"
+            "trick 6, card 4: 6D is not in the deck"
         )
 
 
@@ -204,16 +210,32 @@ class TestTableFaults:
     @pytest.mark.parametrize(
         ("changes", "message"),
         [
-            ({"dealer": 1}, "trick 1: seat 2 is left of the dealer and leads, not seat 1"),
+            (
+                {"dealer": 1},
+                "dealer: seat 1 led the first trick, so that seat 5 dealt, not seat 1",
+            ),
             ({"dealer": 6}, "dealer must be a seat from 1 to 5, not 6"),
             ({"picker": 0}, "picker must be a seat from 1 to 5, not 0"),
             ({"tricks": CALLED["tricks"][:5]}, "a hand has 6 tricks, the record 5"),
-            ({"bury": ["AH"]}, "picker, seat 1: the bury must be 2 different cards"),
+            ({"bury": []}, "the bury is missing: seat 1 picked and buried 2 cards"),
+            ({"bury": ["AH"]}, "the bury has 1 card instead of 2"),
+            (
+                {"bury": ["AH", "XY"]},
+                "bury, card 2: 'XY' is not a card (rank then suit, such as QC or 10D)",
+            ),
+            ({"picker": None}, "the picker is missing, but 'bury' is given"),
+            (
+                {"picker": 2, "bury": ["AH", "KC"]},
+                "7D of the blind was played by seat 1, not played or buried by seat 2, "
+                "the picker",
+            ),
             (
                 {"blind": ["7D", "KS"]},
-                "KS of the blind is neither played nor buried by the picker, seat 1",
+                "KS of the blind was played by seat 3, not played or buried by seat 1, "
+                "the picker",
             ),
-            ({"blind": ["7D", "7D"]}, "the blind must be 2 different cards"),
+            ({"blind": ["7D"]}, "the blind has 1 card instead of 2"),
+            ({"blind": ["7D", "7D"]}, "blind, card 2: 7D is there twice"),
             ({"called": "AS"}, "picker, seat 1: AS cannot be called"),
             ({"called": None}, "picker, seat 1: the picker must call or go alone"),
             ({"alone": True}, "picker, seat 1: a picker who goes alone calls nothing"),
@@ -239,12 +261,60 @@ class TestTableFaults:
         tricks = [{"leader": 1, "cards": ["7C", "AC", "KS", "KH"]}, *CALLED["tricks"][1:]]
         assert fault(record(CALLED, tricks=tricks)) == "trick 1 has 4 cards instead of 5"
 
-    def test_wrong_leader(self) -> None:
-        second = {"leader": 3, "cards": ["JH", "JD", "8D", "7D", "QS"]}
-        tricks = [CALLED["tricks"][0], second, *CALLED["tricks"][2:]]
+    @pytest.mark.parametrize(
+        ("wrong", "written", "message"),
+        [
+            # Each leader one seat too far; the cards keep their order. Takers by hand: seat 2
+            # takes 1 and 2, seat 4 takes 3, seat 1 takes 4, seat 2 takes 5.
+            (2, 3, "trick 2: seat 2 took trick 1, which seat 1 led, and leads, not seat 3"),
+            (3, 3, "trick 3: seat 2 took trick 2, which seat 2 led, and leads, not seat 3"),
+            (4, 5, "trick 4: seat 4 took trick 3, which seat 2 led, and leads, not seat 5"),
+            (5, 2, "trick 5: seat 1 took trick 4, which seat 4 led, and leads, not seat 2"),
+            (6, 3, "trick 6: seat 2 took trick 5, which seat 1 led, and leads, not seat 3"),
+        ],
+    )
+    def test_wrong_leader(self, wrong: int, written: int, message: str) -> None:
+        tricks = [dict(trick) for trick in CALLED["tricks"]]
+        tricks[wrong - 1]["leader"] = written
+        assert fault(record(CALLED, tricks=tricks)) == message
+
+    def test_wrong_first_leader(self) -> None:
+        tricks = [{**CALLED["tricks"][0], "leader": 2}, *CALLED["tricks"][1:]]
+        # The dealer tells that the first leader is wrong; without one, two tricks disagree.
         assert fault(record(CALLED, tricks=tricks)) == (
-            "trick 2: seat 2 took trick 1 and leads, not seat 3"
+            "trick 1: seat 1 is left of the dealer and leads, not seat 2"
         )
+        assert fault(record(CALLED, tricks=tricks, dealer=None)) == (
+            "trick 2: seat 3 took trick 1, which seat 2 led, and leads, not seat 2"
+        )
+
+    def test_leaders_are_held_against_the_cards_before_any_card_is_judged(self) -> None:
+        # Seat 4 reneges in the second trick, and the leader of the last trick is wrong, so
+        # that nobody can tell whose cards those of the last trick were.
+        reneged = swapped(CALLED, "JD", "9H")
+        tricks = [*reneged["tricks"][:5], {**reneged["tricks"][5], "leader": 5}]
+        assert fault(record(reneged, tricks=tricks)) == (
+            "trick 6: seat 2 took trick 5, which seat 1 led, and leads, not seat 5"
+        )
+
+    def test_a_card_twice_is_told_before_the_leaders_that_it_upsets(self) -> None:
+        # QC in place of 8H would take the fifth trick for seat 4.
+        tricks = [dict(trick) for trick in CALLED["tricks"]]
+        tricks[4] = {"leader": 1, "cards": ["8C", "TC", "8S", "QC", "AS"]}
+        assert fault(record(CALLED, tricks=tricks)) == (
+            "trick 5, card 4: QC was already seen in trick 4, card 3"
+        )
+
+    def test_leader_after_a_trick_with_the_unknown(self) -> None:
+        # Seat 1 calls the AC with the QC face down, and leads it: the AC takes the trick.
+        tricks = [dict(trick) for trick in CALLED["tricks"]]
+        tricks[0] = {"leader": 1, "cards": ["QC", "AC", "KS", "KH", "10S"]}
+        tricks[3] = {"leader": 4, "cards": ["7H", "TH", "7C", "AD", "TD"]}
+        tricks[4] = {"leader": 2, "cards": ["TC", "8S", "8H", "AS", "8C"]}
+        message = fault(record(CALLED, tricks=tricks, unknown="QC"))
+        # AD takes the fourth trick, so seat 2 leads the fifth and, with the 10C, the sixth:
+        # no leader is wrong, and the call is what is left to find fault with.
+        assert message == "picker, seat 1: AC cannot be called with QC as the unknown"
 
     def test_jack_called_before_the_blind_that_held_the_jack_of_diamonds(self) -> None:
         early = msgspec.structs.replace(
@@ -265,9 +335,50 @@ class TestReading:
         ("text", "words"),
         [
             ('{"rules": "5p-called-ace", "tricks": [], "pickr": 1}', "did you mean 'picker'?"),
-            ('{"rules": "5p-called-ace"}', "`tricks`"),
-            ('{"rules": "5p-called-ace", "tricks": [], "picker": "1"}', "$.picker"),
-            ('{"rules": ', "truncated"),
+            ('{"rules": "5p-called-ace"}', "hand.json: the key 'tricks' is missing"),
+            (
+                '{"rules": "5p-called-ace", "tricks": [], "picker": "1"}',
+                "hand.json: picker: expected a whole number or null, not a text in quotes",
+            ),
+            (
+                '{"rules": "x", "tricks": [{"leader": 1, "cards": ["QC", 7]}]}',
+                "trick 1, card 2: expected a text in quotes, not a whole number",
+            ),
+            (
+                '{"rules": "x", "tricks": [{"leader": 1, "cards": []}, {"cards": []}]}',
+                "trick 2: the key 'leader' is missing",
+            ),
+            (
+                '{"rules": "x", "tricks": [{"leadr": 1, "cards": []}]}',
+                "trick 1: there is no key 'leadr'; did you mean 'leader'?",
+            ),
+            (
+                '{"rules": "x", "tricks": [], "expected": {"units": [1, null]}}',
+                "expected, units, number 2: expected a whole number, not null",
+            ),
+            (
+                '{"rules": "x", "tricks": [], "side-points": 61}',
+                "there is no key 'side-points' here; it belongs in 'expected'",
+            ),
+            (
+                '{"rules": "x", "tricks": [], "stakes": {"picker": 1}}',
+                "stakes: there is no key 'picker' here; it belongs beside",
+            ),
+            ("[]", "hand.json: expected keys and values in { }, not a list in [ ]"),
+            ('{"rules": ', "hand.json: line 1, column 11: the file ends too soon"),
+            ("", "line 1, column 1: the file ends too soon"),
+            ('{"rules": "x"\n "tricks": []}', "line 2, column 2: a comma or a closing bracket"),
+            ('{"rules" "x"}', "line 1, column 10: a colon is missing after the key"),
+            ("{rules: 1}", "line 1, column 2: a key in double quotes is missing"),
+            ('{"rules": }', "line 1, column 11: a value is missing"),
+            (
+                '{"rules": "x}',
+                "line 1, column 11: a text that starts here has no closing quote",
+            ),
+            ("{} {}", "line 1, column 4: something follows the end of the record"),
+            ('{"rules": "x", "rules": "y"}', "the key 'rules' stands twice"),
+            ('{"picker": ' + "1" * 5000 + "}", "a number has too many digits"),
+            ("[" * 100_000, "brackets stand in brackets too many times"),
         ],
     )
     def test_faulty_files(self, tmp_path: Path, text: str, words: str) -> None:
@@ -275,8 +386,44 @@ class TestReading:
         path.write_text(text, encoding="utf-8")
         with pytest.raises(SheepsheadError) as caught:
             read_recorded(path)
-        assert words in str(caught.value)
-        assert "hand.json" in str(caught.value)
+        message = str(caught.value)
+        assert words in message
+        assert "hand.json: " in message
+        assert "\n" not in message
+        assert "`" not in message
+
+    def test_a_byte_order_mark_is_no_fault(self, tmp_path: Path) -> None:
+        path = tmp_path / "hand.json"
+        path.write_bytes(b"\xef\xbb\xbf" + (FOLDER / "real-1.json").read_bytes())
+        assert read_recorded(path) == read_recorded(FOLDER / "real-1.json")
+
+    def test_not_text(self, tmp_path: Path) -> None:
+        path = tmp_path / "hand.json"
+        path.write_bytes(b"\xff\xfe")
+        with pytest.raises(SheepsheadError, match=r"cannot read .*hand.json: not UTF-8 text"):
+            read_recorded(path)
+
+    @pytest.mark.parametrize(
+        "changes",
+        [
+            {"bury": ["AH", "XY"]},
+            {"bury": ["AH", "QS"]},
+            {"bury": []},
+            {"tricks": CALLED["tricks"][:5]},
+            {"called": "AS"},
+            {"rules": "5p-caled-ace"},
+            {"settings": ["nopik=redeal"]},
+            {"expected": {"units": [1, 1, 1, 1, 1]}},
+        ],
+    )
+    def test_every_fault_of_a_file_names_the_file(
+        self, tmp_path: Path, changes: dict[str, Any]
+    ) -> None:
+        path = tmp_path / "hand.json"
+        path.write_bytes(msgspec.json.encode({**CALLED, **changes}))
+        with pytest.raises(SheepsheadError, match=r"hand.json: ") as caught:
+            tell_file(path)
+        assert "\n" not in str(caught.value)
 
     def test_missing_file(self, tmp_path: Path) -> None:
         with pytest.raises(SheepsheadError, match=r"cannot read .*none.json: No such file"):

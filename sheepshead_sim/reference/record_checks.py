@@ -1,0 +1,207 @@
+"""What a recorded hand must be before anybody's play is judged.
+
+The checks come in the order in which a person would want to hear of a fault: a misspelt card,
+something missing, a card seen twice, a trick led by another seat than its taker. Only then do
+the cards belong to seats, so that what is said of a seat is said of the right one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sheepshead_sim.cards import parse_card, show_card
+from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.reference.dealing import Deal
+from sheepshead_sim.reference.position import Position
+from sheepshead_sim.reference.record_format import Recorded
+from sheepshead_sim.reference.tables import card_table
+from sheepshead_sim.reference.tricks import play_card, start_play
+from sheepshead_sim.rules.model import HouseRules
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedCards:
+    """The cards of a record by the names that the program uses; None where not given."""
+
+    tricks: tuple[tuple[str, ...], ...]
+    blind: tuple[str, ...] | None
+    bury: tuple[str, ...]
+    called: str | None
+    unknown: str | None
+
+    @property
+    def call_suit(self) -> str | None:
+        """Fail suit that is called; None in the jack game and without a call."""
+        return self.called[1] if self.called is not None and self.called[0] != "J" else None
+
+
+def checked_cards(rules: HouseRules, recorded: Recorded) -> RecordedCards:
+    """Read the cards of a record and check all that needs no judgement of the play.
+
+    Parameters
+    ----------
+    rules : HouseRules
+        Those of the record.
+    recorded : Recorded
+
+    Returns
+    -------
+    RecordedCards
+
+    Raises
+    ------
+    SheepsheadError
+        For the first fault, naming its place.
+    """
+    cards = RecordedCards(
+        tricks=tuple(
+            _read(f"trick {number}, ", trick.cards)
+            for number, trick in enumerate(recorded.tricks, 1)
+        ),
+        blind=None if recorded.blind is None else _read("blind, ", recorded.blind),
+        bury=_read("bury, ", recorded.bury),
+        called=_read_one("called", recorded.called),
+        unknown=_read_one("unknown", recorded.unknown),
+    )
+    _check_numbers(rules, recorded)
+    _check_picker(rules, recorded)
+    _check_each_card_once(rules, cards)
+    _check_leaders(rules, recorded, cards)
+    return cards
+
+
+def _read(place: str, texts: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(_parse(f"{place}card {k}", text) for k, text in enumerate(texts, 1))
+
+
+def _read_one(place: str, text: str | None) -> str | None:
+    return None if text is None else _parse(place, text)
+
+
+def _parse(place: str, text: str) -> str:
+    try:
+        return parse_card(text)
+    except SheepsheadError as error:
+        raise SheepsheadError(f"{place}: {error}") from None
+
+
+def _count(cards: tuple[str, ...]) -> str:
+    return f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
+
+
+def _check_numbers(rules: HouseRules, recorded: Recorded) -> None:
+    if len(recorded.tricks) != rules.hand_size:
+        raise SheepsheadError(
+            f"a hand has {rules.hand_size} tricks, the record {len(recorded.tricks)}"
+        )
+    seats = [("dealer", recorded.dealer), ("picker", recorded.picker)]
+    for number, trick in enumerate(recorded.tricks, 1):
+        seats.append((f"trick {number}: leader", trick.leader))
+        if len(trick.cards) != rules.players:
+            raise SheepsheadError(
+                f"trick {number} has {_count(trick.cards)} instead of {rules.players}"
+            )
+    for what, seat in seats:
+        if seat is not None and not 1 <= seat <= rules.players:
+            raise SheepsheadError(
+                f"{what} must be a seat from 1 to {rules.players}, not {seat}"
+            )
+    if recorded.stakes.multiplier < 1:
+        raise SheepsheadError(
+            f"stakes: the multiplier must be 1 or more, not {recorded.stakes.multiplier}"
+        )
+    if recorded.blind is not None and len(recorded.blind) != rules.blind_size:
+        raise SheepsheadError(
+            f"the blind has {_count(recorded.blind)} instead of {rules.blind_size}"
+        )
+
+
+def _check_picker(rules: HouseRules, recorded: Recorded) -> None:
+    if recorded.picker is not None:
+        if not recorded.bury:
+            raise SheepsheadError(
+                f"the bury is missing: seat {recorded.picker} picked and buried "
+                f"{rules.blind_size} cards"
+            )
+        if len(recorded.bury) != rules.blind_size:
+            raise SheepsheadError(
+                f"the bury has {_count(recorded.bury)} instead of {rules.blind_size}"
+            )
+        return
+    for what, given in (
+        ("bury", recorded.bury),
+        ("called", recorded.called),
+        ("unknown", recorded.unknown),
+        ("alone", recorded.alone),
+    ):
+        if given:
+            raise SheepsheadError(f"the picker is missing, but {what!r} is given")
+    if rules.nopick not in ("leaster", "moster", "mittler"):
+        raise SheepsheadError(
+            "the picker is missing, and without one there are tricks only in a leaster, moster "
+            f"or mittler, not under pick = {rules.pick}, nopick = {rules.nopick or 'none'}"
+        )
+
+
+def _check_each_card_once(rules: HouseRules, cards: RecordedCards) -> None:
+    seen: dict[str, str] = {}
+    for place, card in _played_and_buried(cards):
+        if card not in rules.deck_cards:
+            raise SheepsheadError(f"{place}: {show_card(card)} is not in the deck")
+        if card in seen:
+            raise SheepsheadError(
+                f"{place}: {show_card(card)} was already seen in {seen[card]}"
+            )
+        seen[card] = place
+    for k, card in enumerate(cards.blind or (), 1):
+        if card in (cards.blind or ())[: k - 1]:
+            raise SheepsheadError(f"blind, card {k}: {show_card(card)} is there twice")
+
+
+def _played_and_buried(cards: RecordedCards) -> Iterator[tuple[str, str]]:
+    """Every card with its place; by card, since the seat hangs on who led."""
+    for k, card in enumerate(cards.bury, 1):
+        yield f"bury, card {k}", card
+    for number, trick in enumerate(cards.tricks, 1):
+        for k, card in enumerate(trick, 1):
+            yield f"trick {number}, card {k}", card
+
+
+def _check_leaders(rules: HouseRules, recorded: Recorded, cards: RecordedCards) -> None:
+    """Hold each leader against the taker of the trick before, whatever was legal."""
+    leaders = [trick.leader for trick in recorded.tricks]
+    right = _leaders_found(rules, leaders[0], cards)
+    wrong = next((k for k, leader in enumerate(leaders) if leader != right[k]), None)
+    dealer = (leaders[0] - 2) % rules.players + 1
+    if recorded.dealer is not None and recorded.dealer != dealer:
+        if wrong is None:
+            raise SheepsheadError(
+                f"dealer: seat {leaders[0]} led the first trick, so that seat {dealer} dealt, "
+                f"not seat {recorded.dealer}"
+            )
+        raise SheepsheadError(
+            f"trick 1: seat {recorded.dealer % rules.players + 1} is left of the dealer and "
+            f"leads, not seat {leaders[0]}"
+        )
+    if wrong is not None:
+        raise SheepsheadError(
+            f"trick {wrong + 1}: seat {right[wrong]} took trick {wrong}, which seat "
+            f"{leaders[wrong - 1]} led, and leads, not seat {leaders[wrong]}"
+        )
+
+
+def _leaders_found(rules: HouseRules, first: int, cards: RecordedCards) -> list[int]:
+    """Leader of each trick by the cards, if seat `first` led the first one."""
+    nothing_held: list[list[str]] = [[] for _ in range(rules.players)]
+    position = Position(rules, card_table(rules), Deal((), ()), nothing_held, shift=first - 1)
+    position.called, position.unknown = cards.called, cards.unknown
+    position.call_suit = cards.call_suit
+    start_play(position)
+    found: list[int] = []
+    for trick in cards.tricks:
+        found.append(position.player(position.leader) + 1)
+        for card in trick:
+            position.hands[position.seat].append(card)
+            play_card(position, card)
+    return found
