@@ -88,6 +88,50 @@ def test_a_reader_that_leaves_ends_the_program_silently() -> None:
     assert (answer.returncode, answer.stderr) == (141, b"")
 
 
+FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full device of Linux")
+
+
+@FULL
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--version",),
+        ("--help",),
+        ("rules", "list"),
+        ("simulate", "--deals", "50"),
+        ("simulate", "--deals", "50", "--json"),
+        ("replay", "--deal", "3"),
+        PICK,
+    ],
+)
+def test_a_full_disk_is_one_line(words: tuple[str, ...]) -> None:
+    program(*words)  # so that the next process has nothing to compile
+    with open("/dev/full", "wb") as full:
+        answer = subprocess.run(
+            [PROGRAM, *words], stdout=full, stderr=subprocess.PIPE, timeout=300
+        )
+    assert answer.returncode == 1
+    assert answer.stderr == b"sheepshead: cannot finish: No space left on device\n"
+
+
+@POSIX
+def test_closed_streams_are_no_reason_to_fall_over() -> None:
+    def closing(streams: str, *words: str) -> subprocess.CompletedProcess[bytes]:
+        shell = ["sh", "-c", f'"$0" "$@" {streams}', str(PROGRAM), *words]
+        return subprocess.run(shell, capture_output=True, timeout=300)
+
+    unwritten = closing(">&-", "rules", "list")
+    assert unwritten.returncode == 1
+    assert unwritten.stderr == (
+        b"sheepshead: cannot write the answer: standard output is closed\n"
+    )
+    untold = closing("2>&-", "simulate", "--deals", "50")
+    assert untold.returncode == 0
+    assert b"hands a second" in untold.stdout
+    refused = closing("2>&-", "rules", "show", "nosuch")
+    assert (refused.returncode, refused.stdout) == (2, b"")
+
+
 @POSIX
 def test_ctrl_c_stops_a_run_and_leaves_no_file(tmp_path: Path) -> None:
     file = tmp_path / "hands.csv"

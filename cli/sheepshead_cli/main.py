@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -15,7 +16,7 @@ from sheepshead_cli.commands import UsageError, command_group, usage_fault
 from sheepshead_sim.errors import PolicyError, SheepsheadError
 
 BAD_INPUT = 2
-BAD_POLICY = 1
+CANNOT_FINISH = 1
 STOPPED = 130
 NOBODY_READS = 141
 
@@ -57,9 +58,14 @@ def run(arguments: Sequence[str] | None = None) -> int:
     Returns
     -------
     int
-        Exit code: 0, 2 for input that cannot be used, 1 for a policy that broke the rules,
-        130 after Ctrl-C.
+        Exit code: 0, 2 for input that cannot be used, 1 for a run that could not be finished (a
+        policy broke the rules or failed, the answer could not be written), 130 after Ctrl-C,
+        141 where nobody reads the answer any more.
     """
+    if sys.stderr is None:  # closed by the caller, who does not want to hear of anything
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stdout is None:
+        return _fail("cannot write the answer: standard output is closed", CANNOT_FINISH)
     for stream in (sys.stdout, sys.stderr):
         # A card symbol in somebody's file name is no reason to fail.
         if hasattr(stream, "reconfigure"):
@@ -70,27 +76,44 @@ def run(arguments: Sequence[str] | None = None) -> int:
         sys.path.append("")
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
+        code = _answer(words)
+        # What is still to be written would otherwise fail when nobody can tell any more.
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        _give_up_stdout()
+        return NOBODY_READS
+    except OSError as fault:
+        _give_up_stdout()
+        about = "" if fault.filename is None else f"{fault.filename}: "
+        return _fail(f"cannot finish: {about}{fault.strerror or fault}", CANNOT_FINISH)
+
+
+def _answer(words: list[str]) -> int:
+    """Run the command that the words name, and turn what people can do wrong into a line."""
+    try:
         command = typer.main.get_command(app)
         with command.make_context("sheepshead", words) as context:
             command.invoke(context)
-        sys.stdout.flush()
     except typer.Exit as done:
         return done.exit_code
     except SheepsheadError as fault:
         return _fail(str(fault), BAD_INPUT)
     except PolicyError as fault:
-        return _fail(str(fault), BAD_POLICY)
+        return _fail(str(fault), CANNOT_FINISH)
     except KeyboardInterrupt:
         return _fail("stopped", STOPPED)
-    except BrokenPipeError:
-        # Python would complain once more when it flushes stdout at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return NOBODY_READS
     except UsageError as fault:
         return _fail(usage_fault(fault), BAD_INPUT)
     return 0
 
 
+def _give_up_stdout() -> None:
+    """Drop what stdout does not take; Python would complain once more at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _fail(line: str, code: int) -> int:
-    print(f"sheepshead: {line}", file=sys.stderr)
+    with suppress(OSError):  # nobody is left to be told
+        print(f"sheepshead: {line}", file=sys.stderr)
     return code

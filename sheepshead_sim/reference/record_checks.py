@@ -195,8 +195,9 @@ def _leaders_found(rules: HouseRules, first: int, cards: RecordedCards) -> list[
     """Leader of each trick by the cards, if seat `first` led the first one."""
     nothing_held: list[list[str]] = [[] for _ in range(rules.players)]
     position = Position(rules, card_table(rules), Deal((), ()), nothing_held, shift=first - 1)
-    position.called, position.unknown = cards.called, cards.unknown
-    position.call_suit = cards.call_suit
+    position.called, position.call_suit = cards.called, cards.call_suit
+    if cards.call_suit is not None:
+        position.unknown = cards.unknown
     start_play(position)
     found: list[int] = []
     for trick in cards.tricks:
