@@ -220,7 +220,13 @@ def test_a_base_alone_is_enough(tmp_path: Path) -> None:
         ("title = 3\n[rules]\n", "title must be a text, not 3"),
         ("base = 3\n", "base must be a text, not 3"),
         ("base = '5p-called-ase'\n", "did you mean '5p-called-ace'?"),
-        ("base = '3p-32'\n", "base '3p-32' is not a preset"),
+        ("base = '3p-32'\n", "3p-32 is known, but this version plays five-handed"),
+        (
+            "base = 'foo'\n",
+            "base 'foo' is not a preset (5p-called-ace, 5p-jack-of-diamonds, "
+            "wisconsin-tournament; a file cannot be a base)",
+        ),
+        ("base = 'called-ace'\n", "did you mean '5p-called-ace'?"),
         ("assumptions = 'x'\n[rules]\n", "assumptions must be a list of texts, not 'x'"),
         ("assumptions = [1]\n[rules]\n", "assumptions must be a list of texts, not [1]"),
         ("[rules]\ntrump = 3\n", "3 is not a value of trump: choose trump = standard"),

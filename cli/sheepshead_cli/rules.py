@@ -48,4 +48,5 @@ def check(file: FileArgument) -> None:
     import sheepshead_sim as ss
 
     ss.load_rules(file)
-    terminal.show(f"{file}: these rules can be played.")
+    preset = " (a preset of the program, not a file)" if file in ss.preset_names() else ""
+    terminal.show(f"{file}: these rules can be played{preset}.")

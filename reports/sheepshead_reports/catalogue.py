@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from sheepshead_reports.layout import columns, fold, page
-from sheepshead_sim.rules import Preset
+from sheepshead_sim.rules import Preset, load_preset
 from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.words import describe
 
@@ -27,7 +27,8 @@ def rules_report(label: str, preset: Preset, rules: HouseRules) -> str:
     label : str
         Their short name, which is the first line.
     preset : Preset
-        What they stand on: its description and assumptions are told too.
+        What they stand on: its description and assumptions are told too, and the assumptions
+        of the presets below it.
     rules : HouseRules
         The rules in force, which single settings may have changed.
 
@@ -36,14 +37,23 @@ def rules_report(label: str, preset: Preset, rules: HouseRules) -> str:
     str
         Paragraphs of lines of at most 80 columns.
     """
-    changed = rules != preset.rules
-    assumed = "Assumed, before what was set on top:" if changed else "Assumed:"
     return page(
         fold(f"{label}: {preset.title}" if preset.title else label),
         fold(preset.description),
         *([heading, *_listed(sentences)] for heading, sentences in describe(rules)),
-        [assumed, *_listed(preset.assumptions)] if preset.assumptions else [],
+        *_assumed(preset, changed=rules != preset.rules),
     )
+
+
+def _assumed(preset: Preset, *, changed: bool) -> Iterator[list[str]]:
+    """Assumptions of a preset and of each one below it; what is on top may overrule them."""
+    if preset.assumptions:
+        heading = "Assumed, before what was set on top:" if changed else "Assumed:"
+        yield [heading, *_listed(preset.assumptions)]
+    while preset.base:
+        preset = load_preset(preset.base)
+        heading = f"Assumed by {preset.id}, below, where nothing on top says otherwise:"
+        yield [heading, *_listed(preset.assumptions)]
 
 
 def _listed(sentences: Iterable[str]) -> list[str]:
@@ -64,15 +74,11 @@ def policies_report(parts: dict[Kind, dict[str, Known]]) -> str:
 
 def _parts(kind: Kind, known: dict[str, Known]) -> list[str]:
     lines = [f"{kind}="]
-    width = max(len(_spelling(name, part)) for name, part in known.items())
+    width = max(len(part.spelled(name)) for name, part in known.items())
     for name, part in known.items():
-        text = f"{_spelling(name, part):{width}}  {part.words}"
+        text = f"{part.spelled(name):{width}}  {part.words}"
         lines += fold(text, indent=2, hang=width + 2)
         if part.switches:
             switches = f"switches, each (NAME=off): {', '.join(part.switches)}"
             lines += fold(switches, indent=width + 4, hang=2)
     return lines
-
-
-def _spelling(name: str, part: Known) -> str:
-    return f"{name}:{part.argument}" if part.argument else name

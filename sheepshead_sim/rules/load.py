@@ -56,7 +56,10 @@ class Preset:
     source : str
         Where the rules are from (an id of the rule catalogue).
     assumptions : tuple of str
-        What the source leaves open and how it is played here, a sentence each.
+        What the source leaves open and how it is played here, a sentence each; those of the
+        base are not repeated.
+    base : str
+        Id of the preset it stands on; empty for none.
     rules : HouseRules
         The rules themselves.
     """
@@ -66,6 +69,7 @@ class Preset:
     description: str
     source: str
     assumptions: tuple[str, ...]
+    base: str
     rules: HouseRules
 
 
@@ -169,11 +173,7 @@ def _read_settings(settings: Iterable[str]) -> dict[str, Value]:
 def _read_source(name_or_path: str) -> _Source:
     if name_or_path in preset_names():
         return _read_preset(name_or_path)
-    if name_or_path in UNPLAYED_PRESETS:
-        raise SheepsheadError(
-            f"{name_or_path} is known, but this version plays five-handed and not this game "
-            f"yet; choose {', '.join(preset_names())}"
-        )
+    _refuse_unplayed(name_or_path)
     path = Path(name_or_path)
     hint = nearest(name_or_path, preset_names())
     if path.suffix != ".toml" and not os.path.exists(name_or_path):
@@ -192,6 +192,14 @@ def _read_source(name_or_path: str) -> _Source:
             f"cannot read rules file {name_or_path}: not UTF-8 text"
         ) from None
     return _parse(path.name, name_or_path, text)
+
+
+def _refuse_unplayed(name: str) -> None:
+    if name in UNPLAYED_PRESETS:
+        raise SheepsheadError(
+            f"{name} is known, but this version plays five-handed and not this game yet; "
+            f"choose {', '.join(preset_names())}"
+        )
 
 
 @cache
@@ -240,6 +248,7 @@ def _read_document(name: str, document: dict[str, Any]) -> _Source:
         description=" ".join(texts["description"].split()),
         source=texts["source"],
         assumptions=tuple(assumptions),
+        base=texts["base"],
         rules=build_rules(options),
     )
     return _Source(preset, options)
@@ -248,10 +257,12 @@ def _read_document(name: str, document: dict[str, Any]) -> _Source:
 def _base_options(base: str) -> Mapping[str, Value]:
     if not base:
         return {}
+    _refuse_unplayed(base)
     if base not in preset_names():
-        choose = ", ".join(preset_names())
+        known = preset_names()
         raise SheepsheadError(
-            f"base {base!r} is not a preset{nearest(base, preset_names())}; there are {choose}"
+            f"base {base!r} is not a preset ({', '.join(known)}; a file cannot be a base)"
+            f"{nearest(base, known)}"
         )
     return _read_preset(base).options
 
