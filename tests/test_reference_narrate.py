@@ -134,7 +134,15 @@ def test_nobody_picks() -> None:
     assert text.startswith("Cards dealt")  # nothing was dealt again
     assert "Seat 1 pays 1 unit to each." in text
     assert "seat 2       6       0     +1" in text
-    assert "Nobody picks, so it is a moster" in told(HouseRules(nopick="moster"), DEAL)
+    assert "so it is a moster: the most points pay, but win with every trick." in told(
+        HouseRules(nopick="moster"), DEAL
+    )
+    anybody = HouseRules(leaster=LeasterRules(needs_trick=False))
+    assert "so it is a leaster: the fewest points win.\n" in told(anybody, DEAL)
+    with_trick = HouseRules(leaster=LeasterRules(needs_trick=True))
+    assert "so it is a leaster: the fewest points win, of those with a trick.\n" in told(
+        with_trick, DEAL
+    )
     aside = HouseRules(leaster=LeasterRules(blind="set-aside"))
     assert "The blind is set aside." in told(aside, DEAL)
     assert "The blind is worth 11 points" in told(HouseRules(), DEAL)

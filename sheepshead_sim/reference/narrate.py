@@ -6,7 +6,7 @@ from textwrap import wrap
 
 from sheepshead_sim.cards import card_points, show_card
 from sheepshead_sim.reference.calling import apply_choice
-from sheepshead_sim.reference.position import Choice, Hand, Position
+from sheepshead_sim.reference.position import Choice, Hand, Outcome, Position
 from sheepshead_sim.reference.scoring import schwanzer_points
 from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.reference.tricks import play_card, start_play
@@ -21,12 +21,6 @@ _LEVELS = {
     "won": "won",
     "schneider": "won, with the opponents in schneider",
     "all tricks": "won every trick",
-}
-_AIMS = {
-    "leaster": "a leaster: the fewest points win",
-    "moster": "a moster: the most points pay",
-    "mittler": "a mittler: the middle points win",
-    "schwanzer": "a schwanzer: the hands are shown and the highest pays",
 }
 
 
@@ -54,6 +48,18 @@ def narrate(rules: HouseRules, hand: Hand, *, symbols: bool = False) -> str:
         paragraphs.append(teller.tricks())
     paragraphs += [teller.result(), teller.table()]
     return "\n\n".join("\n".join(lines) for lines in paragraphs)
+
+
+def _aim(rules: HouseRules, outcome: Outcome) -> str:
+    """What everybody plays for in a hand that nobody picked."""
+    if outcome == "leaster":
+        entitled = ", of those with a trick" if rules.leaster.needs_trick else ""
+        return f"a leaster: the fewest points win{entitled}"
+    return {
+        "moster": "a moster: the most points pay, but win with every trick",
+        "mittler": "a mittler: the middle points win",
+        "schwanzer": "a schwanzer: the hands are shown and the highest pays",
+    }[outcome]
 
 
 def _seat(player: int) -> str:
@@ -117,7 +123,7 @@ class _Teller:
         if hand.outcome == "abandoned":
             return _fold("Nobody ever picks; the hand is abandoned.")
         if hand.picker is None:
-            return _fold(f"Nobody picks, so it is {_AIMS[hand.outcome]}.")
+            return _fold(f"Nobody picks, so it is {_aim(rules, hand.outcome)}.")
         asked_before = (hand.picker - hand.shift) % rules.players
         passed = [str((s + hand.shift) % rules.players + 1) for s in range(asked_before)]
         sentences = []

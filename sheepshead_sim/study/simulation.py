@@ -156,7 +156,8 @@ class Simulation:
         -------
         pandas.DataFrame
             Indexed by figure; columns mean, low, high, se, n, deviation (units, where it is
-            a payoff).
+            a payoff). What is not known is blank (NaN): a mean of no hands, an end of an
+            interval that nothing bounds.
         """
         import pandas as pd
 
@@ -178,7 +179,7 @@ class Simulation:
             [(e.mean, e.low, e.high, e.se, e.n, sd) for e, sd in rows.values()],
             index=pd.Index(list(rows), name="figure"),
             columns=["mean", "low", "high", "se", "n", "deviation"],
-        )
+        ).replace([float("inf"), float("-inf")], float("nan"))
 
 
 def _spread(name: str, n: int, total: int, total_sq: int, bounds: tuple[int, int]) -> Spread:
