@@ -31,6 +31,10 @@ def pick(rules, own, view, params, dice):
     return np.int64(queens >= params.value[0] and trump >= params.value[1])
 
 
+# Written behind the name, pick(2,4); without this line a number left out would be 0.
+pick.numbers = ("queens", "trump")
+
+
 @numba.njit
 def play(rules, own, view, params, dice):
     """Always play the weakest legal card, whatever it is worth."""

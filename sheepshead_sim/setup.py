@@ -14,18 +14,21 @@ from sheepshead_sim.errors import PolicyError, SheepsheadError
 from sheepshead_sim.kernel.calls import address_of
 from sheepshead_sim.kernel.hand import HAND_SIGNATURE, play_hand
 from sheepshead_sim.kernel.records import ERROR_BURY, ERROR_CALL, ERROR_CARD, ERROR_PICK
+from sheepshead_sim.policies.registry import Kind
 from sheepshead_sim.policies.table import Table
+from sheepshead_sim.policies.user_functions import fault_place
 from sheepshead_sim.rules import HouseRules, load_rules, rules_label
 from sheepshead_sim.rules.compiled import compile_rules
 from sheepshead_sim.rules.layout import DeckLayout, deck_layout
 from sheepshead_sim.runs.blocks import thread_count
 
-_FAULTS = {
-    ERROR_PICK: "answered neither 0 nor 1 when asked to pick",
-    ERROR_BURY: "chose a bury that the rules do not allow",
-    ERROR_CALL: "made a call that the rules do not allow",
-    ERROR_CARD: "played a card that was not legal",
+_FAULTS: dict[int, tuple[Kind, str]] = {
+    ERROR_PICK: ("pick", "answered neither 0 nor 1 when asked to pick"),
+    ERROR_BURY: ("bury", "chose a bury that the rules do not allow"),
+    ERROR_CALL: ("bury", "made a call that the rules do not allow"),
+    ERROR_CARD: ("play", "played a card that was not legal"),
 }
+"""The decision at fault, and what its policy did."""
 
 
 @dataclass(frozen=True)
@@ -109,13 +112,17 @@ class Setup:
         Raises
         ------
         PolicyError
-            If a policy's own code fails (a fault in a decision is told by `raise_fault`).
+            If a user's policy fails (a fault in a decision is told by `raise_fault`).
         """
         try:
             return function(*self.kernel_args, *arguments)
         except Exception as error:
+            own = self.table.users_own
+            if not own:
+                raise
             raise PolicyError(
-                f"a policy failed while deciding: {type(error).__name__}: {error}"
+                f"{' or '.join(own)} failed while deciding: {fault_place(error)}"
+                f"{type(error).__name__}: {error}"
             ) from error
 
     @property
@@ -141,10 +148,11 @@ class Setup:
         PolicyError
             Always.
         """
-        player = int(hand["error_player"])
-        policy = self.table.policies[player].name
+        player, error = int(hand["error_player"]), int(hand["error"])
+        kind, did = _FAULTS[error]
+        part = getattr(self.table.policies[player], kind)
         cards = self.layout.names(int(hand["error_card"]))
+        if error == ERROR_CARD and len(cards) != 1:
+            did = f"must play one card and played {len(cards) or 'none'}"
         shown = f" ({' '.join(cards)})" if cards else ""
-        raise PolicyError(
-            f"the policy of seat {player + 1}, {policy}, {_FAULTS[int(hand['error'])]}{shown}"
-        )
+        raise PolicyError(f"{kind}={part.name}, the policy of seat {player + 1}, {did}{shown}")

@@ -184,7 +184,8 @@ def test_a_recorded_card_that_may_not_be_played_is_named(
     assert '"AS", "JH", "9S"' in recorded
     swapped = recorded.replace('"JS"', '"9S?"').replace('"9S"', '"JS"').replace("9S?", "9S")
     file.write_text(swapped, encoding="utf-8")
-    assert "trick 2, seat 5: 9S may not be played" in refusal(capsys, "replay", str(file))
+    line = refusal(capsys, "replay", str(file))
+    assert f"sheepshead: {file}: trick 2, seat 5: 9S may not be played" in line
 
 
 def test_rules_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
@@ -204,7 +205,15 @@ def test_a_rules_file_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert (
         output(capsys, "rules", "check", str(file)) == f"{file}: these rules can be played.\n"
     )
-    assert "dealt again" in output(capsys, "rules", "show", str(file))
+    shown = output(capsys, "rules", "show", str(file))
+    assert "dealt again" in shown
+    assumed = "Assumed by 5p-called-ace, below, where nothing on top says otherwise:"
+    assert shown.split(assumed)[1].split() == (
+        output(capsys, "rules", "show", "5p-called-ace").split("Assumed:")[1].split()
+    )
+    assert output(capsys, "rules", "check", "5p-called-ace") == (
+        "5p-called-ace: these rules can be played (a preset of the program, not a file).\n"
+    )
     file.write_text('[rules]\nnopik = "redeal"\n')
     assert "did you mean 'nopick'?" in refusal(capsys, "rules", "check", str(file))
 
@@ -339,10 +348,29 @@ FAULTS = {
     ),
     "rules beside a recorded hand": (
         ("replay", "hand.json", "--rules", "5p-called-ace"),
-        "--rules does not go with a FILE",
+        "--rules does not go with a FILE, which names its own rules",
         "",
     ),
-    "negative deal": (("replay", "--deal", "-1"), "deal must be 0 or more", ""),
+    "policy beside a recorded hand": (
+        ("replay", "hand.json", "--policy-at", "2=random"),
+        "--policy-at does not go with a FILE, which says what its players did",
+        "",
+    ),
+    "negative deal": (
+        ("replay", "--deal", "-1"),
+        "deal must be 0 to 9223372036854775807, not -1",
+        "",
+    ),
+    "deal too far": (
+        ("replay", "--deal", "99999999999999999999"),
+        "deal must be 0 to 9223372036854775807, not 99999999999999999999",
+        "",
+    ),
+    "pick system as a way to bury": (
+        ("simulate", "--deals", "5", "--policy", "bury=points-321:3"),
+        "points-321 is a pick policy, not a bury policy (known: convention, random;",
+        "",
+    ),
     "recorded hand that is not there": (
         ("replay", "no-such-hand.json"),
         "cannot read no-such-hand.json",
@@ -378,8 +406,7 @@ def test_a_policy_that_breaks_the_rules_is_named(
     assert run(words) == 1
     lines = capsys.readouterr().err.splitlines()
     assert lines[-1] == (
-        "sheepshead: the policy of seat 1, "
-        "pick=undecided:pick,bury=convention,play=convention, "
+        "sheepshead: pick=undecided:pick, the policy of seat 1, "
         "answered neither 0 nor 1 when asked to pick"
     )
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
 from sheepshead_sim.errors import PolicyError, SheepsheadError
 from sheepshead_sim.policies.spec import parse_policy
+from sheepshead_sim.replay import tell_deal
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.rows import record_hands
 from sheepshead_sim.study.simulation import simulate
@@ -76,6 +78,15 @@ def test_policy_text_round_trips(text: str) -> None:
         (f"play={MODULE}:bury_hashed", "does not compile"),
         (f"pick={MODULE}:HASHED", "not a numba function"),
         (f"pick={MODULE}:pick_hashed(1,2,3,4,5,6,7,8,9)", "at most 8"),
+        (f"pick={MODULE}:np", "not a numba function"),
+        ("pick=trumpcount:4", "no Python module 'trumpcount'; did you mean 'trump-count'?"),
+        ("pick=points-32:7", "'points-32' is not a pick policy"),
+        (
+            "bury=points-321:3",
+            "points-321 is a pick policy, not a bury policy (known: convention, random; your "
+            "own: module:attribute)",
+        ),
+        ("play=always", "always is a pick policy, not a play policy"),
         (f"pick={MODULE}:pick_hashed(x)", "not a number"),
         (f"{MODULE}:pick_hashed", "kind=part"),
         ("pick=convnetion", "did you mean 'convention'"),
@@ -105,19 +116,179 @@ def test_module_that_cannot_be_compiled_by_python(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "slip_of_the_pen.py").write_text("def pick(:\n", encoding="utf-8")
-    (tmp_path / "fails_on_import.py").write_text("1 / 0\n", encoding="utf-8")
+    (tmp_path / "fails_on_import.py").write_text("x = 0\n1 / x\n", encoding="utf-8")
+    (tmp_path / "needs_more.py").write_text("import not_there\n", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    for module in ("slip_of_the_pen", "fails_on_import"):
+    monkeypatch.chdir(tmp_path)
+    for module, told in (
+        ("slip_of_the_pen", "(slip_of_the_pen.py, line 1)"),
+        ("fails_on_import", "fails_on_import.py, line 2: ZeroDivisionError: division by zero"),
+        ("needs_more", "needs_more.py, line 1: ModuleNotFoundError: No module named 'not_the"),
+    ):
         with pytest.raises(SheepsheadError, match=module) as caught:
             parse_policy(f"pick={module}:pick")
         assert "\n" not in str(caught.value)
+        assert told in str(caught.value)
+
+
+SLIPS = """\
+import numpy as np
+from numba import njit
+
+
+@njit
+def helper(own):
+    return own.handd
+
+
+@njit
+def field(rules, own, view, params, dice):
+    trump = own.hand & rules.trump
+    return np.int64(own.handd & trump)
+
+
+@njit
+def in_helper(rules, own, view, params, dice):
+    return np.int64(helper(own))
+
+
+@njit
+def values(rules, own, view, params, dice):
+    return np.int64(params.values[0])
+
+
+@njit
+def unknown_name(rules, own, view, params, dice):
+    return np.int64(
+        count(own.hand))
+
+
+@njit
+def types(rules, own, view, params, dice):
+    return np.int64(own.hand + "a")
+
+
+@njit
+def record(rules, own, view, params, dice):
+    return np.int64(own + 1)
+
+
+@njit
+def construct(rules, own, view, params, dice):
+    with open("x") as file:
+        return np.int64(1)
+
+
+@njit
+def raises(rules, own, view, params, dice):
+    if own.hand:
+        raise ValueError("no idea")
+    return np.int64(1)
+
+
+@njit
+def no_card(rules, own, view, params, dice):
+    return np.uint64(0)
+"""
+
+
+@pytest.fixture
+def slips(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "slips.py").write_text(SLIPS, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, "slips", raising=False)
+
+
+@pytest.mark.parametrize(
+    ("function", "told"),
+    [
+        ("field", "slips.py, line 13: own has no field 'handd'; did you mean 'hand'?"),
+        ("in_helper", "slips.py, line 7: own has no field 'handd'; did you mean 'hand'?"),
+        ("values", "slips.py, line 23: params has no field 'values'; did you mean 'value'?"),
+        ("unknown_name", "slips.py, line 29: NameError: name 'count' is not defined"),
+        ("types", "slips.py, line 34: No implementation of function"),
+        ("record", "add(own, "),
+        ("construct", "slips.py, line 42: The 'with (context manager) as (variable):'"),
+    ],
+)
+@pytest.mark.usefixtures("slips")
+def test_what_numba_refuses_is_one_line_with_its_place(function: str, told: str) -> None:
+    with pytest.raises(SheepsheadError) as caught:
+        parse_policy(f"pick=slips:{function}")
+    message = str(caught.value)
+    assert message.startswith(f"slips:{function} does not compile as a pick policy")
+    assert told in message
+    assert "\n" not in message
+    assert len(message) < 400
+
+
+@pytest.mark.usefixtures("slips")
+def test_only_numba_functions_are_suggested() -> None:
+    with pytest.raises(SheepsheadError) as caught:
+        parse_policy("pick=slips:nope")
+    assert "did you mean" not in str(caught.value)  # np is the nearest name in the module
+    assert "its numba functions are helper, field, in_helper" in str(caught.value)
+    with pytest.raises(SheepsheadError, match=r"json has no 'x' \(it has no numba function\)"):
+        parse_policy("pick=json:x")
+
+
+@pytest.mark.usefixtures("slips")
+def test_a_policy_that_fails_while_deciding_is_named_with_its_line() -> None:
+    setup = Setup.of(policy="pick=slips:raises", threads=1)
+    for run in (lambda: simulate(setup, 5), lambda: tell_deal(setup, 0)):
+        with pytest.raises(PolicyError) as caught:
+            run()
+        assert str(caught.value) == (
+            "pick=slips:raises failed while deciding: slips.py, line 51: ValueError: no idea"
+        )
+
+
+@pytest.mark.usefixtures("slips")
+def test_a_policy_that_plays_no_card_is_named() -> None:
+    setup = Setup.of(policy_at={2: "play=slips:no_card"}, threads=1)
+    for run in (lambda: simulate(setup, 5), lambda: tell_deal(setup, 0)):
+        with pytest.raises(PolicyError) as caught:
+            run()
+        assert str(caught.value) == (
+            "play=slips:no_card, the policy of seat 2, must play one card and played none"
+        )
+
+
+@pytest.mark.parametrize(
+    ("numbers", "text", "told"),
+    [
+        (("queens", "trump"), "", "is written {}(queens,trump), with 2 numbers and not 0"),
+        (("queens", "trump"), "(2)", "with 2 numbers and not 1"),
+        (("queens", "trump"), "(2,4,6)", "with 2 numbers and not 3"),
+        (("queens",), "", "is written {}(queens), with 1 number and not 0"),
+        ((), "(2)", "is written {}, with no numbers and not 1"),
+        ("queens", "(2)", "numbers must be a tuple of names"),
+        (2, "(2)", "numbers must be a tuple of names"),
+        (tuple("abcdefghi"), "", "asks for 9 numbers; at most 8 are passed"),
+    ],
+)
+def test_numbers_that_a_function_asks_for_are_all_given(
+    numbers: object, text: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    function = f"{MODULE}:pick_hashed"
+    monkeypatch.setattr(policies_for_tests.pick_hashed, "numbers", numbers, raising=False)
+    with pytest.raises(SheepsheadError) as caught:
+        parse_policy(f"pick={function}{text}")
+    assert told.format(function) in str(caught.value)
+
+
+def test_numbers_as_asked_for_are_passed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(policies_for_tests.pick_hashed, "numbers", ("a", "b"), raising=False)
+    policy = parse_policy(f"pick={MODULE}:pick_hashed(3,4)")
+    assert policy.pick.params["value"][0].tolist() == [3.0, 4.0, 0, 0, 0, 0, 0, 0]
 
 
 @pytest.mark.parametrize(
     ("part", "others", "told"),
     [
         ("pick=always,play={}:play_any_held_card", "pick=never", "not legal"),
-        ("pick=always,play={}:play_all_legal_cards", "pick=never", "not legal"),
+        ("pick=always,play={}:play_all_legal_cards", "pick=never", "must play one card and"),
         ("pick={}:pick_answers_two", "pick=never", "neither 0 nor 1"),
         ("pick=always,bury={}:bury_nothing", "pick=never", "bury that the rules do not allow"),
         ("pick=always,bury={}:bury_and_call_own_card", "pick=never", "call that the rules"),

@@ -62,6 +62,17 @@ def replay(
         terminal.show(told.text(symbols=terminal.signs(ascii_only).symbols))
 
 
+# What a record has of its own, by the option that would give it.
+_RECORDED = {
+    "deal": "has its own cards",
+    "seed": "has its own cards",
+    "rules": "names its own rules",
+    "settings": "names its own rules",
+    "policy": "says what its players did",
+    "policy_at": "says what its players did",
+}
+
+
 def _one_hand(context: typer.Context, file: str | None, deal: int | None) -> None:
     """Refuse a call that names no hand, or a file and options that it would not heed."""
     if file is None:
@@ -70,8 +81,6 @@ def _one_hand(context: typer.Context, file: str | None, deal: int | None) -> Non
         return
     for parameter in context.command.params:
         source = context.get_parameter_source(parameter.name or "")
-        given = source is not None and source.name == "COMMANDLINE"
-        if given and parameter.name not in ("file", "json", "ascii_only"):
-            raise SheepsheadError(
-                f"{parameter.opts[0]} does not go with a FILE, which has its own cards"
-            )
+        why = _RECORDED.get(parameter.name or "")
+        if why is not None and source is not None and source.name == "COMMANDLINE":
+            raise SheepsheadError(f"{parameter.opts[0]} does not go with a FILE, which {why}")

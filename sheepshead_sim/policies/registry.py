@@ -56,6 +56,11 @@ class Part:
     values: tuple[float, ...] = ()
 
     @property
+    def is_users_own(self) -> bool:
+        """Whether it is not one of `PARTS`."""
+        return all(known.function is not self.function for known in PARTS[self.kind].values())
+
+    @property
     def params(self) -> npt.NDArray[np.void]:
         """Parameters as a PARAMS_DTYPE array of shape (1,)."""
         array = np.zeros(1, dtype=PARAMS_DTYPE)
@@ -85,6 +90,10 @@ class Known:
     fixed: tuple[float, ...] = ()
     argument: str = ""
     switches: tuple[str, ...] = ()
+
+    def spelled(self, name: str) -> str:
+        """Its name as it is written, with the number it takes: ``points-321:N``."""
+        return f"{name}:{self.argument}" if self.argument else name
 
 
 NEVER = 1e9

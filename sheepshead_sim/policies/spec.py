@@ -7,24 +7,13 @@ compiled function as ``module:attribute``, with numbers in brackets if it wants 
 
 from __future__ import annotations
 
-import importlib
 import math
 import re
 from dataclasses import dataclass
-from typing import Any
-
-from numba import njit, types
-from numba.core.dispatcher import Dispatcher
 
 from sheepshead_sim.errors import SheepsheadError, nearest
-from sheepshead_sim.policies.registry import KINDS, PARTS, SIGNATURES, Kind, Part
-
-ARGUMENTS: dict[Kind, str] = {
-    "pick": "(rules, own, view, params, dice) -> int64",
-    "bury": "(rules, own, view, choice, params, dice) -> int64",
-    "play": "(rules, own, view, params, dice) -> uint64",
-}
-"""What a function of each kind takes and gives (`policies.contract`)."""
+from sheepshead_sim.policies.registry import KINDS, PARTS, Kind, Part
+from sheepshead_sim.policies.user_functions import check_numbers, load_function
 
 _PART = re.compile(r"(?P<name>[A-Za-z][\w.\-]*)(:(?P<tail>[\w.\-]+))?(\((?P<inside>[^()]*)\))?")
 _SPLIT = re.compile(r",(?![^()]*\))")
@@ -136,17 +125,18 @@ def parse_part(kind: Kind, text: str) -> Part:
     name, tail, inside = match["name"], match["tail"], match["inside"]
     known = PARTS[kind].get(name)
     if known is None:
-        if tail is None:
-            raise SheepsheadError(
-                f"{name!r} is not a {kind} policy (known: {', '.join(PARTS[kind])}; your own: "
-                f"module:attribute){nearest(name, PARTS[kind])}"
-            )
-        return Part(kind, text, load_function(kind, name, tail), _numbers(text, inside))
+        if tail is None or not _may_be_module(name):
+            raise SheepsheadError(_unknown_part(kind, name))
+        where = f"{name}:{tail}"
+        values = _numbers(text, inside)
+        function = load_function(kind, where)
+        check_numbers(where, function, len(values))
+        return Part(kind, text, function, values)
     values = known.fixed
     if known.argument:
         if tail is None or inside is not None:
             raise SheepsheadError(
-                f"{kind} policy {name} needs its number: {name}:{known.argument}"
+                f"{kind} policy {name} needs its number: {known.spelled(name)}"
             )
         values = (*values, _number(text, tail))
     elif tail is not None:
@@ -154,6 +144,20 @@ def parse_part(kind: Kind, text: str) -> Part:
     if inside is not None:
         values = (*values, *_switches(kind, name, known.switches, inside))
     return Part(kind, text, known.function, values)
+
+
+def _may_be_module(name: str) -> bool:
+    """Whether a name before a colon can be a module, and no part known for any decision."""
+    importable = all(word.isidentifier() for word in name.split("."))
+    return importable and not any(name in PARTS[kind] for kind in KINDS)
+
+
+def _unknown_part(kind: Kind, name: str) -> str:
+    known = f"known: {', '.join(part.spelled(each) for each, part in PARTS[kind].items())}"
+    others = [other for other in KINDS if name in PARTS[other]]
+    is_one = f"{name} is a {' and '.join(others)} policy, " if others else f"{name!r} is "
+    hint = "" if others else nearest(name, PARTS[kind])
+    return f"{is_one}not a {kind} policy ({known}; your own: module:attribute){hint}"
 
 
 def _number(text: str, word: str) -> float:
@@ -169,12 +173,7 @@ def _number(text: str, word: str) -> float:
 def _numbers(text: str, inside: str | None) -> tuple[float, ...]:
     if inside is None or not inside.strip():
         return ()
-    values = tuple(_number(text, word.strip()) for word in inside.split(","))
-    if len(values) > 8:
-        raise SheepsheadError(
-            f"policy {text!r} gives {len(values)} numbers; at most 8 are passed"
-        )
-    return values
+    return tuple(_number(text, word.strip()) for word in inside.split(","))
 
 
 def _switches(kind: Kind, name: str, known: tuple[str, ...], inside: str) -> tuple[float, ...]:
@@ -191,54 +190,3 @@ def _switches(kind: Kind, name: str, known: tuple[str, ...], inside: str) -> tup
             raise SheepsheadError(f"switch {switch} is on or off, not {setting!r}")
         values[known.index(switch)] = float(setting == "off")
     return tuple(values)
-
-
-def load_function(kind: Kind, module_name: str, attribute: str) -> Any:
-    """A user's own numba function from an importable module.
-
-    Raises
-    ------
-    SheepsheadError
-        If it cannot be imported, is not compiled by ``numba.njit``, or does not fit the
-        signature of its kind.
-    """
-    where = f"{module_name}:{attribute}"
-    try:
-        module = importlib.import_module(module_name)
-    except Exception as error:
-        # Whatever a person's own module does wrong when it is read.
-        raise SheepsheadError(
-            f"{kind} policy {where} cannot be imported: {type(error).__name__}: {error}"
-        ) from None
-    function = getattr(module, attribute, None)
-    if function is None:
-        names = [name for name in vars(module) if not name.startswith("_")]
-        raise SheepsheadError(f"{module_name} has no {attribute!r}{nearest(attribute, names)}")
-    if not isinstance(function, Dispatcher):
-        raise SheepsheadError(f"{where} is not a numba function; decorate it with @numba.njit")
-    signature = SIGNATURES[kind]
-    try:
-        answer = _answer_type(function, signature)
-        function.get_compile_result(signature)
-    except Exception as error:
-        reason = [line for line in str(error).splitlines() if line.strip()]
-        raise SheepsheadError(
-            f"{where} does not compile as a {kind} policy{ARGUMENTS[kind]}: "
-            f"{reason[-1].strip()[:200] if reason else type(error).__name__}"
-        ) from None
-    if answer != signature.return_type:
-        raise SheepsheadError(f"{where} must return {signature.return_type}, not {answer}")
-    return function
-
-
-def _answer_type(function: Any, signature: Any) -> Any:
-    """Type that a function returns of itself.
-
-    Asked of a copy compiled for the arguments alone: with a return type stated, numba would
-    turn a chance of 0.5 into 0 without a word.
-    """
-    if signature.args in function.overloads:
-        return function.overloads[signature.args].signature.return_type
-    copy = njit(function.py_func)
-    copy.compile(signature.args)
-    return types.unliteral(copy.overloads[signature.args].signature.return_type)

@@ -66,6 +66,12 @@ class Table:
         ]
         return "; ".join([common, *others])
 
+    @property
+    def users_own(self) -> list[str]:
+        """The parts at the table that are a user's own functions, as ``kind=part``."""
+        parts = [getattr(policy, kind) for kind in KINDS for policy in self.policies]
+        return list(dict.fromkeys(f"{p.kind}={p.name}" for p in parts if p.is_users_own))
+
     @cached_property
     def functions(self) -> npt.NDArray[np.intp]:
         """Addresses of the decision functions, shape (24,): eight players of each kind."""
