@@ -1,9 +1,10 @@
 """`convention`, the pick: queen 3, jack 2, other trump 1, against what the house rules ask for.
 
-Players are told to pick with four trump, one of them a queen, which counts 7 or more; that is
-where the scale starts. What the house rules add to it was found by play: for each kind of
-rule, seat after seat was given the threshold that won it most at a table of `convention`
-players. Where anybody can be called, 6 would win a few hundredths of a unit more than 7.
+Players are told to pick with four trump, one of them a queen, which counts 6, or 7 with a jack
+among the others; 7 is where the scale starts. What the house rules add to it was found by play:
+for each kind of rule, seat after seat was given the threshold that won it most at a table of
+`convention` players. Where anybody can be called, 6 would win a few hundredths of a unit more
+than 7.
 """
 
 from __future__ import annotations

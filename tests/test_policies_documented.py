@@ -1,0 +1,132 @@
+"""`docs/policies.md` names every policy, switch and field, and gives the figures in force."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from sheepshead_sim.policies import convention_bury, convention_pick, convention_play
+from sheepshead_sim.policies.contract import CHOICE_DTYPE, OWN_DTYPE, VIEW_DTYPE
+from sheepshead_sim.policies.registry import KINDS, NEVER, PARTS
+from sheepshead_sim.policies.spec import parse_policy
+from sheepshead_sim.policies.user_functions import ARGUMENTS
+from sheepshead_sim.rules import load_rules
+from sheepshead_sim.rules.compiled import RULES_DTYPE, compile_rules
+
+ROOT = Path(__file__).parents[1]
+PAGE = (ROOT / "docs" / "policies.md").read_text(encoding="utf-8")
+
+
+def cells(start: str) -> list[str]:
+    """The other cells of the one row of a table that starts so."""
+    rows = [line for line in PAGE.splitlines() if line.startswith(f"| {start}")]
+    assert len(rows) == 1, (start, rows)
+    return [cell.strip() for cell in rows[0].strip("|").split("|")][1:]
+
+
+def test_readme_leads_here() -> None:
+    assert "(docs/policies.md)" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_part_and_switch_is_named(kind: str) -> None:
+    for name, part in PARTS[kind].items():  # type: ignore[index]
+        assert f"`{kind}={part.spelled(name)}`" in PAGE
+        for switch in part.switches:
+            assert len(cells(f"`{switch}`")) == 2
+
+
+def test_examples_of_policies_can_be_read() -> None:
+    policies = re.findall(r'--policy "?([^\s"]+)', PAGE)
+    policies += re.findall(r"--policy-at \d=(\S+)", PAGE)
+    assert len(policies) == 7
+    for policy in policies:
+        parse_policy(policy)
+
+
+def test_weights_of_the_pick_systems() -> None:
+    systems = {name: part for name, part in PARTS["pick"].items() if part.fixed}
+    assert set(systems) == {"trump-count", "points-321", "points-432", "never"}
+    for name, part in systems.items():
+        *weights, least = cells(f"`pick={part.spelled(name)}`")
+        assert tuple(map(float, weights)) == part.fixed[:3]
+        assert least == (part.argument or "no number")
+    assert PARTS["pick"]["never"].fixed[3] == NEVER
+    assert cells("`pick=always`") == ["0", "0", "0", "0"]
+
+
+@pytest.mark.parametrize(
+    ("row", "settings"),
+    [
+        ("otherwise", []),
+        ("somebody must pick", ["pick=forced"]),
+        ("somebody must pick", ["pick=schiller"]),
+        ("a loss costs double", ["score.double-on-the-bump"]),
+        ("both", ["score.double-on-the-bump", "pick=forced"]),
+    ],
+)
+def test_from_where_convention_picks(row: str, settings: list[str]) -> None:
+    called, jack = map(int, cells(row))
+    assert called == threshold("5p-called-ace", settings)
+    assert jack == threshold("5p-jack-of-diamonds", settings)
+    calling_up = [*settings, "jack.holding-it=call-up"]
+    assert called == threshold("5p-jack-of-diamonds", calling_up)
+
+
+def threshold(rules: str, settings: list[str]) -> int:
+    """Count from which `convention` picks under these rules."""
+    record = compile_rules(load_rules(rules, settings)).view(np.recarray)[0]
+    return int(convention_pick.usual_threshold.py_func(record))
+
+
+def test_figures_of_conventions_bury() -> None:
+    assert cells("a fail suit emptied by the bury") == [f"+{convention_bury.VOID_GAIN:g}"]
+    assert cells("a fail ace buried") == [f"-{convention_bury.ACE_KEPT:g}"]
+    assert cells("each card of the called suit") == [f"-{convention_bury.SHORT_CALL:g}"]
+    assert f"count {convention_bury.USUAL_ALONE_AT:g} or more" in PAGE
+
+
+def test_figures_of_conventions_play() -> None:
+    powers = cells("trump, by the number of unseen trump above it")[0]
+    assert [float(word) for word in powers.split(",")] == convention_play.POWER.tolist()
+    assert cells("the highest card of a fail suit") == [f"{convention_play.BOSS_FAIL:g}"]
+    assert cells("the last card of a fail suit") == [f"-{convention_play.VOID_GAIN:g}"]
+    assert f"and {convention_play.LATER_POINTS:g} for each player still to come" in PAGE
+    assert f"the first one is worth {convention_play.TRICK_NEEDED:g}." in PAGE
+
+
+@pytest.mark.parametrize(
+    ("record", "dtype", "all_told"),
+    [
+        ("own", OWN_DTYPE, True),
+        ("view", VIEW_DTYPE, True),
+        ("choice", CHOICE_DTYPE, True),
+        ("rules", RULES_DTYPE, False),
+    ],
+)
+def test_fields_are_those_of_the_contract(record: str, dtype: object, all_told: bool) -> None:
+    names = set(dtype.names)  # type: ignore[attr-defined]
+    told = set(re.findall(rf"`{record}\.(\w+)`", PAGE))
+    assert told
+    assert told <= names
+    if all_told:
+        assert told == names
+
+
+def test_arguments_of_each_kind() -> None:
+    for kind, signature in ARGUMENTS.items():
+        arguments, answer = re.fullmatch(r"\((.*)\) -> (\w+)", signature).groups()  # type: ignore[union-attr]
+        row = [line for line in PAGE.splitlines() if line.startswith(f"| `{kind}` | ")]
+        assert len(row) == 1
+        assert f"`{arguments}`" in row[0]
+        assert f"`{answer}`" in row[0]
+
+
+def test_the_example_is_the_one_that_runs() -> None:
+    shown = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    assert shown is not None
+    example = (ROOT / "examples" / "cautious_policy.py").read_text(encoding="utf-8")
+    assert shown[1].strip() in example
