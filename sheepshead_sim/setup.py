@@ -16,7 +16,7 @@ from sheepshead_sim.kernel.hand import HAND_SIGNATURE, play_hand
 from sheepshead_sim.kernel.records import ERROR_BURY, ERROR_CALL, ERROR_CARD, ERROR_PICK
 from sheepshead_sim.policies.registry import Kind
 from sheepshead_sim.policies.table import Table
-from sheepshead_sim.policies.user_functions import fault_place
+from sheepshead_sim.policies.user_faults import fault_place
 from sheepshead_sim.rules import HouseRules, load_rules, rules_label
 from sheepshead_sim.rules.compiled import compile_rules
 from sheepshead_sim.rules.layout import DeckLayout, deck_layout
