@@ -10,9 +10,10 @@ from typing import Annotated
 import typer
 
 import sheepshead_sim
-from sheepshead_cli import bury, pick, policies, replay, rules, simulate
+from sheepshead_cli import bury, pick, policies, replay, rules, simulate, terminal
 from sheepshead_cli.commands import UsageError, command_group, usage_fault
 from sheepshead_sim.errors import PolicyError, SheepsheadError
+from sheepshead_sim.page import page_of
 
 BAD_INPUT = 2
 BAD_POLICY = 1
@@ -71,7 +72,10 @@ def run(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         command = typer.main.get_command(app)
-        with command.make_context("sheepshead", words) as context:
+        with (
+            page_of(terminal.columns()),
+            command.make_context("sheepshead", words) as context,
+        ):
             command.invoke(context)
         sys.stdout.flush()
     except typer.Exit as done:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sheepshead_reports.figures import (
@@ -114,9 +115,11 @@ def _if_you_pick(answer: SeatAnswer, rules: HouseRules, signs: Signs) -> list[st
     others = len(answer.settled) - _MOST_SETTLED
     lines = columns(rows, "<><")
     if others == 1:
-        lines.append("  and one other way to bury and call, rarer than these")
+        lines += fold("and one other way to bury and call, rarer than these", indent=2)
     elif others > 1:
-        lines.append(f"  and {others} other ways to bury and call, each rarer than these")
+        lines += fold(
+            f"and {others} other ways to bury and call, each rarer than these", indent=2
+        )
     return lines
 
 
@@ -177,20 +180,31 @@ def _by_seat(advice: PickAdvice, signs: Signs) -> list[str]:
             )
         )
     return [
-        "The same hand in every seat, units a hand with 95 % intervals:",
+        *fold("The same hand in every seat, units a hand with 95 % intervals:"),
         *columns(rows, "<<>>>>"),
+        *_never_reached(advice.seats),
         *(line for each in advice.seats for line in fold(_hardly_reached(each))),
     ]
 
 
+def _never_reached(seats: Sequence[SeatAnswer | Unreached]) -> list[str]:
+    """Why there is no world for some seats, in one sentence for all of them."""
+    never = [each for each in seats if each.verdict is None and not each.found]
+    if not never:
+        return []
+    *first, last = (str(each.seat) for each in never)
+    who = f"Seats {', '.join(first)} and {last} do" if first else f"Seat {last} does"
+    return fold(
+        f"{who} not come to choose: an earlier seat picks in all of "
+        f"{min(each.looked_at for each in never):,} worlds."
+    )
+
+
 def _hardly_reached(answer: SeatAnswer | Unreached) -> str:
-    """Why there are fewer worlds for a seat than were wanted, or none."""
+    """Why there are fewer worlds for a seat than were wanted."""
     if answer.verdict is None:
         if not answer.found:
-            return (
-                f"Seat {answer.seat} does not come to choose: an earlier seat picks in all of "
-                f"{answer.looked_at:,} worlds."
-            )
+            return ""
         return (
             f"Seat {answer.seat} hardly ever comes to choose: in {answer.found:,} of "
             f"{answer.looked_at:,} worlds."

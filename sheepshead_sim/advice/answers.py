@@ -166,7 +166,7 @@ class PickAdvice:
         -------
         pandas.DataFrame
             Indexed by seat; columns verdict, worlds, kept, and mean, low and high of pick,
-            pass and difference in units a hand; verdict None and no figures for a seat that
+            pass and difference in units a hand; neither verdict nor figures for a seat that
             is not reached.
         """
         import pandas as pd
