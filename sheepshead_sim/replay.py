@@ -16,11 +16,12 @@ import numpy as np
 import numpy.typing as npt
 
 from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.page import page_width
 from sheepshead_sim.policies.spec import Policy
 from sheepshead_sim.reference.asking import PolicySeats
 from sheepshead_sim.reference.dealing import AddressedDeals
 from sheepshead_sim.reference.engine import play_hand
-from sheepshead_sim.reference.narrate import WIDTH, narrate
+from sheepshead_sim.reference.narrate import narrate
 from sheepshead_sim.reference.position import Hand
 from sheepshead_sim.reference.recorded import read_recorded, replay
 from sheepshead_sim.rules.model import HouseRules
@@ -64,8 +65,8 @@ class ToldHand:
     title: str
 
     def text(self, *, symbols: bool = False) -> str:
-        """The hand trick by trick in words, at most 80 columns wide."""
-        title = textwrap.fill(self.title, WIDTH, subsequent_indent="  ")
+        """The hand trick by trick in words, no wider than the page."""
+        title = textwrap.fill(self.title, page_width(), subsequent_indent="  ")
         return f"{title}\n\n{narrate(self.rules, self.hand, symbols=symbols)}"
 
     def as_dict(self) -> dict[str, Any]:

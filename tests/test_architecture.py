@@ -25,11 +25,12 @@ PARTS = {
     "runs": set(),
     "kernel": {"rules", "policies.contract"},
     "policies": {"rules", "kernel"},
-    "reference": {"rules", "policies.contract"},
+    "page": set(),
+    "reference": {"rules", "policies.contract", "page"},
     "setup": {"rules", "policies", "kernel", "runs"},
     "advice": {"setup", "rules", "policies", "kernel", "runs", "stats"},
     "study": {"setup", "rules", "policies", "kernel", "runs", "stats"},
-    "replay": {"setup", "rules", "policies", "reference", "study"},
+    "replay": {"setup", "rules", "policies", "page", "reference", "study"},
     "api": {"advice", "study", "replay", "setup", "rules", "runs"},
 }
 

@@ -86,6 +86,19 @@ def test_every_command_fits_80_columns(
         assert text.isascii()
 
 
+@pytest.mark.parametrize("words", COMMANDS.values(), ids=COMMANDS)
+@pytest.mark.parametrize(("columns", "width"), [("60", 60), ("200", 80)])
+def test_every_command_fits_the_terminal(
+    columns: str,
+    width: int,
+    words: tuple[str, ...],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    assert max(map(len, output(capsys, *words).splitlines())) <= width
+
+
 @pytest.mark.parametrize(
     "cards",
     [
@@ -317,6 +330,36 @@ FAULTS = {
         "",
     ),
     "no deals": ((*PICK, "--seat", "1", "--deals", "0"), "deals must be 2 or more", ""),
+    "deals without end": (
+        (*PICK, "--seat", "1", "--deals", "99999999999999999999"),
+        "deals must be 5,000,000 or fewer, not 99,999,999,999,999,999,999",
+        "",
+    ),
+    "precision of nothing": (
+        (*PICK, "--seat", "1", "--precision", "1e-200"),
+        "precision must be 0.000001 units or more, not 1e-200",
+        "",
+    ),
+    "precision without end": (
+        (*PICK, "--seat", "1", "--precision", "inf"),
+        "precision must be",
+        "",
+    ),
+    "precision out of reach": (
+        (*PICK, "--seat", "1", "--precision", "0.0001"),
+        "worlds a seat, and at most 5,000,000 are played",
+        "",
+    ),
+    "seat that is never reached": (
+        (*PICK, "--seat", "3", "--policy-at", "1=pick=always"),
+        "seat 3 does not come to choose: with these policies an earlier seat picks in all of",
+        "",
+    ),
+    "trump of a table's own that are the usual": (
+        (*PICK, "--seat", "1", "--set", "trump=custom"),
+        "set custom.order (queens and jacks, high to low) or custom.suit",
+        "",
+    ),
     "no hands": (("simulate", "--deals", "0"), "deals must be 1 or more", ""),
     "no precision": (
         (*PICK, "--seat", "1", "--precision", "0"),
@@ -419,6 +462,15 @@ def test_ctrl_c_is_one_line(
 
     monkeypatch.setattr(api, "pick", stopped)
     assert refusal(capsys, *PICK, "--seat", "1", code=130) == "sheepshead: stopped\n"
+
+
+def test_help_names_the_limits_of_pick(capsys: pytest.CaptureFixture[str]) -> None:
+    from sheepshead_sim.advice.pick import DEALS, MOST_DEALS
+    from sheepshead_sim.advice.worlds import MOST_LOOKED_AT
+
+    text = " ".join(output(capsys, "pick", "--help").split())
+    assert f"2 to {MOST_DEALS} ({DEALS} if" in text
+    assert f"At most {MOST_LOOKED_AT // 10**6} million are looked at" in text
 
 
 def test_the_options_have_the_defaults_of_the_api() -> None:

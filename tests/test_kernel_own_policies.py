@@ -93,6 +93,11 @@ def test_policy_text_round_trips(text: str) -> None:
         ("pick=points-321", "points-321:N"),
         ("pick=points-321:many", "not a number"),
         ("pick=points-321:nan", "not a number"),
+        # Six trump; four queens and two jacks: 4 x 3 + 2 x 2 and 4 x 4 + 2 x 3.
+        ("pick=trump-count:99", "N is 0 to 6, the most that a hand can have, not 99"),
+        ("pick=trump-count:-1", "N is 0 to 6, the most that a hand can have, not -1"),
+        ("pick=points-321:16.5", "N is 0 to 16, "),
+        ("pick=points-432:23", "N is 0 to 22, "),
         ("pick=always:3", "takes no number"),
         ("play=convention(lead-trumps=off)", "did you mean 'lead-trump'"),
         ("play=convention(lead-trump=maybe)", "on or off"),

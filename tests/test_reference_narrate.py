@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from sheepshead_sim.page import page_of
 from sheepshead_sim.reference.dealing import AddressedDeals, Deal
 from sheepshead_sim.reference.engine import play_hand
 from sheepshead_sim.reference.narrate import narrate
@@ -152,6 +153,19 @@ def test_abandoned_hand() -> None:
     text = told(HouseRules(nopick="redeal"), DEAL)
     assert text.startswith("64 deals passed out by everybody.\n")
     assert "Nobody ever picks; the hand is abandoned." in text
+
+
+def test_abandoned_hand_counts_nothing_however_often_it_was_doubled() -> None:
+    text = told(HouseRules(nopick="doubler"), DEAL)
+    assert text.startswith("64 deals passed out by everybody.\n")
+    assert "times" not in text
+
+
+def test_a_hand_is_told_on_a_narrow_page() -> None:
+    with page_of(50):
+        narrow = told(HouseRules(), DEAL)
+    assert max(map(len, narrow.splitlines())) <= 50
+    assert narrow.split() == told(HouseRules(), DEAL).split()
 
 
 def test_redeals_are_told() -> None:

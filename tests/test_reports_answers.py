@@ -20,7 +20,7 @@ from sheepshead_sim.advice.bury import BuryAdvice, BuryOption
 from sheepshead_sim.kernel.tally import TALLY_DTYPE
 from sheepshead_sim.rules import HouseRules, load_rules
 from sheepshead_sim.setup import Setup
-from sheepshead_sim.stats.estimates import Estimate
+from sheepshead_sim.stats.estimates import Estimate, certain
 from sheepshead_sim.study.simulation import Simulation
 
 
@@ -171,7 +171,9 @@ def test_when_somebody_must_pick_no_hand_is_passed_out() -> None:
     rules = load_rules("5p-called-ace", ["pick=forced"])
     assert when_all_pass(rules, 1) == "If all others pass, the dealer must pick."
     setup = Setup.of("5p-called-ace", ["pick=forced"], threads=1)
-    report = pick_report(PickAdvice(setup, HAND, ANSWER, (ANSWER,)), ASCII)
+    sure = replace(ANSWER, someone_picks=certain(1.0, 1000), nobody_picks=certain(0.0, 1000))
+    report = pick_report(PickAdvice(setup, HAND, sure, (sure,)), ASCII)
+    assert "If you pass, a later seat picks.\n" in report
     assert "nobody picks" not in report
 
 

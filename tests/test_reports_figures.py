@@ -98,3 +98,10 @@ def test_the_example_holds_every_sign_beyond_ascii() -> None:
     shown = SYMBOLS.cards(["QC", "TS", "7H", "AD"]) + SYMBOLS.plus_minus + SYMBOLS.dash
     assert {sign for sign in shown if not sign.isascii()} == set(EXAMPLE)
     assert (ASCII.cards(["QC", "TD"]) + ASCII.plus_minus + ASCII.dash).isascii()
+
+
+def test_nearly_all_is_not_all() -> None:
+    assert plain_share(0.9996) == "99.96 %"
+    assert plain_share(0.9028) == "90.3 %"
+    assert plain_share(0.000000125) == "0.0000125 %"
+    assert plain_share(0.0) == "0 %"

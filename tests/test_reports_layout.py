@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from sheepshead_reports.layout import WIDTH, columns, fold, page
+import pytest
+
+from sheepshead_reports.layout import columns, fold, page
+from sheepshead_sim.page import WIDTH, page_of
 
 
 def test_cells_stand_under_each_other() -> None:
@@ -32,3 +35,28 @@ def test_a_policy_longer_than_the_page_is_broken() -> None:
 
 def test_paragraphs_are_parted_and_empty_ones_left_out() -> None:
     assert page(["a", "b"], [], ["c"]) == "a\nb\n\nc"
+
+
+def test_a_table_wider_than_the_page_is_told_in_several() -> None:
+    rows = [
+        ("Seat", "verdict", "difference", "worlds", ""),
+        ("1", "pick", "+4.40 +/- 0.05", "20,000", ""),
+        ("2", "close", "+0.01 +/- 0.05", "20,000", "few"),
+    ]
+    wide = columns(rows, "<<>><")
+    assert len(wide) == 3
+    with page_of(40):
+        assert columns(rows, "<<>><") == [
+            "Seat  verdict      difference  worlds",
+            "1     pick     +4.40 +/- 0.05  20,000",
+            "2     close    +0.01 +/- 0.05  20,000",
+            # Only seat 2 has anything to say in the last column.
+            "2     few",
+        ]
+    assert columns(rows, "<<>><") == wide
+
+
+@pytest.mark.parametrize(("columns_of", "width"), [(60, 60), (200, 80), (10, 40)])
+def test_a_page_is_as_wide_as_the_terminal_within_reason(columns_of: int, width: int) -> None:
+    with page_of(columns_of):
+        assert max(map(len, fold("x" * 300))) == width

@@ -150,6 +150,11 @@ def test_nopick_on_a_forced_base_makes_the_pick_optional(tmp_path: Path) -> None
         (["nopick=doubler", "doubler.cap=1"], "a power of two from 2 to 1048576, not 1"),
         (["nopick=doubler", "doubler.cap=0"], "a power of two from 2 to 1048576, not 0"),
         (["nopick=doubler", "doubler.cap=2097152"], "a power of two from 2 to 1048576"),
+        (["trump=custom"], "set custom.order (queens and jacks, high to low) or custom.suit"),
+        (
+            ["trump=custom", "custom.suit=D", "custom.order=QC QS QH QD JC JS JH JD"],
+            "this is the standard one",
+        ),
         (["trump=custom", "custom.order=QC QS"], "four queens and four jacks once each"),
         (["trump=custom", "custom.order=QC QC"], "custom.order: QC is given twice"),
         (["trump=custom", "custom.order=QC QX"], "custom.order: 'QX' is not a card"),

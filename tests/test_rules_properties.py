@@ -35,6 +35,14 @@ def values_of(key: str) -> st.SearchStrategy[Value]:
     return st.sampled_from(OPTIONS[key].values)
 
 
+def is_standard(options: Mapping[str, Value]) -> bool:
+    """Whether a custom order of trump would be the standard one."""
+    return all(
+        options.get(key, OPTIONS[key].default) == OPTIONS[key].default
+        for key in ("custom.order", "custom.suit")
+    )
+
+
 @st.composite
 def house_rules(draw: st.DrawFn) -> HouseRules:
     """Any valid rules: each option in force is drawn or left at its default."""
@@ -48,6 +56,8 @@ def house_rules(draw: st.DrawFn) -> HouseRules:
             options[key] = draw(values_of(key))
     if options.get("jack.clubs") and str(options.get("jack.holding-it")).startswith("call-up"):
         options["jack.holding-it"] = "call-ace-instead"
+    if options.get("trump") == "custom" and is_standard(options):
+        options["custom.suit"] = "S"
     return build_rules(options)
 
 
@@ -105,6 +115,10 @@ def test_changing_any_option_in_force_changes_words_and_record(
     changes: dict[str, Value] = {key: value}
     if value == "trick-n":
         changes["leaster.trick"] = 3
+    if value == "custom":
+        changes["custom.suit"] = "S"
+    if key.startswith("custom."):
+        assume(not is_standard({**before, **changes}))
     if key == "jack.clubs" or (key == "jack.holding-it" and str(value).startswith("call-up")):
         assume(not str(before["jack.holding-it"]).startswith("call-up"))
         assume(not before["jack.clubs"] or key == "jack.clubs")
@@ -126,9 +140,11 @@ def context(key: str) -> list[str]:
         "leaster.trick": ["leaster.blind=trick-n"],
         "leaster.a": ["leaster.needs-trick"],
         "leaster.b": ["leaster.needs-trick"],
+        # Beside the other's default, the default would be the standard order.
+        "custom.order": ["trump=custom", "custom.suit=S"],
+        "custom.suit": ["trump=custom", "custom.order=QS QC QH QD JC JS JH JD"],
     }
     groups = {
-        "custom": ["trump=custom"],
         "jack": ["partner=jack-of-diamonds"],
         "redeal": ["nopick=redeal"],
         "doubler": ["nopick=doubler"],

@@ -11,9 +11,10 @@ from typing import Annotated
 import typer
 
 import sheepshead_sim
-from sheepshead_cli import bury, pick, policies, replay, rules, simulate
+from sheepshead_cli import bury, pick, policies, replay, rules, simulate, terminal
 from sheepshead_cli.commands import UsageError, command_group, usage_fault
 from sheepshead_sim.errors import PolicyError, SheepsheadError
+from sheepshead_sim.page import page_of
 
 BAD_INPUT = 2
 CANNOT_FINISH = 1
@@ -93,7 +94,10 @@ def _answer(words: list[str]) -> int:
     """Run the command that the words name, and turn what people can do wrong into a line."""
     try:
         command = typer.main.get_command(app)
-        with command.make_context("sheepshead", words) as context:
+        with (
+            page_of(terminal.columns()),
+            command.make_context("sheepshead", words) as context,
+        ):
             command.invoke(context)
     except typer.Exit as done:
         return done.exit_code

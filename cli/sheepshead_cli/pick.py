@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import typer
+
 from sheepshead_cli import options, terminal
+
+DealsOption = Annotated[
+    int | None,
+    typer.Option(
+        "--deals",
+        parser=options.whole_number,
+        metavar="N",
+        show_default=False,
+        help="Worlds to play for each seat, 2 to 5000000 (20000 if neither this nor "
+        "--precision is given); with --precision the most.",
+    ),
+]
 
 
 def pick(
@@ -12,7 +28,7 @@ def pick(
     settings: options.SettingsOption = None,
     policy: options.PolicyOption = options.POLICY,
     policy_at: options.PolicyAtOption = None,
-    deals: options.DealsOption = None,
+    deals: DealsOption = None,
     precision: options.PrecisionOption = None,
     seed: options.SeedOption = options.SEED,
     threads: options.ThreadsOption = None,
@@ -22,6 +38,9 @@ def pick(
     """Should I pick this hand?
 
     CARDS are the six cards dealt, rank then suit, in any order and case: QC, 10d or TD, Q♣.
+
+    Only worlds in which every earlier seat passes count. At most 20 million are looked at to
+    find them, fewer for the seats not asked about; a seat that hardly any come to is left out.
     """
     options.check_question(cards, seat, rules, settings, with_blind=False)
     terminal.tell_when_compiling()

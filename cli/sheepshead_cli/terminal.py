@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,6 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from sheepshead_reports.signs import ASCII, EXAMPLE, SYMBOLS, Signs
+from sheepshead_sim.page import WIDTH
 
 if TYPE_CHECKING:
     from sheepshead_sim.runs.blocks import Progress
@@ -24,6 +26,11 @@ def signs(ascii_only: bool) -> Signs:
     except (UnicodeEncodeError, LookupError):
         return ASCII
     return ASCII if ascii_only else SYMBOLS
+
+
+def columns() -> int:
+    """Columns of the terminal (or of COLUMNS, where that is set); `WIDTH` without one."""
+    return shutil.get_terminal_size((WIDTH, 24)).columns
 
 
 def show(text: str) -> None:

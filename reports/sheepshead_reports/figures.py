@@ -80,5 +80,17 @@ def share(estimate: Estimate, signs: Signs) -> tuple[str, str]:
 
 
 def plain_share(value: float) -> str:
-    """Share without an interval, in whole or tenths of a per cent: ``62.1 %``."""
-    return f"{100 * value:.3g} %"
+    """Share without an interval, with three digits or what it takes.
+
+    Examples
+    --------
+    >>> plain_share(0.6213), plain_share(0.25), plain_share(0.99964), plain_share(1)
+    ('62.1 %', '25 %', '99.964 %', '100 %')
+    """
+    if not 0 < value < 1:
+        return f"{100 * value:.0f} %"
+    # Three digits, and two of what is left over, so that nearly all never reads as all.
+    digits = 2 - math.floor(math.log10(100 * value))
+    left_over = 1 - math.floor(math.log10(100 * (1 - value)))
+    places = max(digits, left_over, 1)
+    return f"{100 * value:.{places}f}".rstrip("0").rstrip(".") + " %"

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
-WIDTH = 80
+from sheepshead_sim.page import page_width
 
 
 def columns(rows: Sequence[Sequence[str]], align: str, *, indent: int = 0) -> list[str]:
     """Rows as lines with their cells under each other.
+
+    A table wider than the page is told in several, one below the other, which all begin with
+    the first column; the later ones leave out rows in which they have nothing to say.
 
     Parameters
     ----------
@@ -26,21 +29,34 @@ def columns(rows: Sequence[Sequence[str]], align: str, *, indent: int = 0) -> li
     ['seat  units', '1      +0.5']
     """
     widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
-    return [
-        " " * indent
-        + "  ".join(
-            f"{cell:{side}{width}}"
-            for cell, side, width in zip(row, align, widths, strict=True)
-        ).rstrip()
-        for row in rows
-    ]
+    lines: list[str] = []
+    for places in _tables(widths, page_width() - indent):
+        for row in rows:
+            if lines and 1 not in places and not any(row[place] for place in places[1:]):
+                continue
+            cells = (f"{row[place]:{align[place]}{widths[place]}}" for place in places)
+            lines.append((" " * indent + "  ".join(cells)).rstrip())
+    return lines
+
+
+def _tables(widths: Sequence[int], room: int) -> list[list[int]]:
+    """Places of the columns of each table that has room."""
+    tables = [[0]]
+    left = room - widths[0]
+    for place, width in enumerate(widths[1:], 1):
+        if len(tables[-1]) > 1 and left < width + 2:
+            tables.append([0])
+            left = room - widths[0]
+        tables[-1].append(place)
+        left -= width + 2
+    return tables
 
 
 def fold(text: str, *, indent: int = 0, hang: int = 0) -> list[str]:
-    """Sentences as lines of at most `WIDTH`; later lines hang in by `hang` more."""
+    """Sentences as lines no longer than the page is wide; later lines hang in by `hang` more."""
     return wrap(
         text,
-        WIDTH,
+        page_width(),
         initial_indent=" " * indent,
         subsequent_indent=" " * (indent + hang),
         break_on_hyphens=False,

@@ -14,7 +14,7 @@ from sheepshead_sim.rules import flat_options
 from sheepshead_sim.stats.estimates import Estimate
 
 if TYPE_CHECKING:
-    from sheepshead_sim.advice.answers import PickAdvice, SeatAnswer, Settled
+    from sheepshead_sim.advice.answers import PickAdvice, SeatAnswer, Settled, Unreached
     from sheepshead_sim.advice.bury import BuryAdvice, BuryOption
     from sheepshead_sim.replay import ToldHand
     from sheepshead_sim.setup import Setup
@@ -32,11 +32,13 @@ def pick_object(advice: PickAdvice) -> Object:
     return {
         "hand": list(advice.hand),
         **_seat_object(answer),
+        **_precision_object(answer),
         **_rate("win_rate", answer.win),
         **_rate("schneider_rate", answer.schneider),
         **_rate("schneidered_rate", answer.schneidered),
         **_rate("someone_picks_rate", answer.someone_picks),
         **_rate("nobody_picks_rate", answer.nobody_picks),
+        "abandoned": None if answer.passing is None else answer.abandoned,
         "settled": [_settled_object(each) for each in answer.settled[:MOST_SETTLED]],
         "seats": [_seat_object(each) for each in advice.seats],
         **_setup_object(advice.setup),
@@ -124,10 +126,30 @@ def _interval(estimate: Estimate) -> Object:
 def _rate(key: str, estimate: Estimate | None) -> Object:
     if estimate is None:
         return {key: None, f"{key}_interval": None}
-    return {key: number(estimate.mean), f"{key}_interval": _interval(estimate)}
+    interval = None if estimate.is_certain else _interval(estimate)
+    return {key: number(estimate.mean), f"{key}_interval": interval}
 
 
-def _seat_object(answer: SeatAnswer) -> Object:
+def _precision_object(answer: SeatAnswer) -> Object:
+    told = answer.precision
+    return {
+        "precision_asked": told and told.asked,
+        "precision_reached": told and told.reached,
+        "precision_deals": told and told.worlds,
+    }
+
+
+def _seat_object(answer: SeatAnswer | Unreached) -> Object:
+    if answer.verdict is None:
+        figures = dict.fromkeys(("pick", "pass", "difference"))
+        return {
+            "seat": answer.seat,
+            "verdict": None,
+            "must_pick": answer.must_pick,
+            "deals": 0,
+            "kept": number(answer.kept),
+            **figures,
+        }
     return {
         "seat": answer.seat,
         "verdict": answer.verdict,

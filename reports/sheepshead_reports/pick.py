@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sheepshead_reports.figures import (
@@ -18,7 +19,7 @@ from sheepshead_reports.words import asked_of, call_words, sit_at, when_all_pass
 from sheepshead_sim.rules.words import sentence
 
 if TYPE_CHECKING:
-    from sheepshead_sim.advice.answers import PickAdvice, SeatAnswer
+    from sheepshead_sim.advice.answers import PickAdvice, SeatAnswer, Unreached
     from sheepshead_sim.rules.model import HouseRules
 
 _MOST_SETTLED = 3
@@ -76,6 +77,7 @@ def pick_report(advice: PickAdvice, signs: Signs) -> str:
     answer, rules = advice.answer, advice.setup.rules
     return page(
         fold(pick_verdict(answer, rules, signs)),
+        fold(_not_reached(answer, signs)),
         fold(f"Your hand: {signs.cards(advice.hand)}, in {sit_at(answer.seat, rules)}."),
         _payoffs(answer, signs),
         _if_you_pick(answer, rules, signs),
@@ -113,23 +115,46 @@ def _if_you_pick(answer: SeatAnswer, rules: HouseRules, signs: Signs) -> list[st
     others = len(answer.settled) - _MOST_SETTLED
     lines = columns(rows, "<><")
     if others == 1:
-        lines.append("  and one other way to bury and call, rarer than these")
+        lines += fold("and one other way to bury and call, rarer than these", indent=2)
     elif others > 1:
-        lines.append(f"  and {others} other ways to bury and call, each rarer than these")
+        lines += fold(
+            f"and {others} other ways to bury and call, each rarer than these", indent=2
+        )
     return lines
+
+
+def _not_reached(answer: SeatAnswer, signs: Signs) -> str:
+    """What a precision would take that was asked for and not reached."""
+    told = answer.precision
+    if told is None or told.reached:
+        return ""
+    takes = float(f"{told.worlds:.2g}")
+    return (
+        f"The precision asked for, {signs.plus_minus} {told.asked:g}, was not reached: that "
+        f"takes about {takes:,.0f} worlds, and {answer.worlds:,} were played."
+    )
 
 
 def _if_you_pass(answer: SeatAnswer, rules: HouseRules, signs: Signs) -> list[str]:
     if answer.someone_picks is None or answer.nobody_picks is None:
         return []
+    then = fold(when_all_pass(rules, answer.seat), indent=2)
+    if answer.abandoned:
+        times = "one world" if answer.abandoned == 1 else f"{answer.abandoned:,} worlds"
+        then += fold(
+            f"In {times} nobody picks, deal after deal; the hand is then given up and counts "
+            "nothing.",
+            indent=2,
+        )
+    if answer.someone_picks.is_certain:
+        sure = "a later seat picks" if answer.someone_picks.mean else "nobody picks"
+        why = ": you are the last to choose" if answer.seat == rules.players else ""
+        return [f"If you pass, {sure}{why}.", *then]
     rows = [
         ("If you pass", "share", "95 % interval"),
         ("  a later seat picks", *share(answer.someone_picks, signs)),
         ("  nobody picks", *share(answer.nobody_picks, signs)),
     ]
-    then = fold(when_all_pass(rules, answer.seat), indent=2)
-    if rules.nopick is None:
-        return [*columns(rows[:2], "<><"), *then]
     return [*columns(rows, "<><"), *then]
 
 
@@ -138,6 +163,10 @@ def _by_seat(advice: PickAdvice, signs: Signs) -> list[str]:
         return []
     rows: list[tuple[str, ...]] = [("Seat", "verdict", "pick", "pass", "difference", "worlds")]
     for answer in advice.seats:
+        if answer.verdict is None:
+            dash = signs.dash
+            rows.append((f"  {answer.seat}", "not reached", dash, dash, dash, dash))
+            continue
         figures = (answer.pick, answer.passing, answer.difference)
         # Each seat has its own number of worlds, and so its own digits.
         places = decimals(*figures)
@@ -151,14 +180,51 @@ def _by_seat(advice: PickAdvice, signs: Signs) -> list[str]:
             )
         )
     return [
-        "The same hand in every seat, units a hand with 95 % intervals:",
+        *fold("The same hand in every seat, units a hand with 95 % intervals:"),
         *columns(rows, "<<>>>>"),
+        *_never_reached(advice.seats),
+        *(line for each in advice.seats for line in fold(_hardly_reached(each))),
     ]
+
+
+def _never_reached(seats: Sequence[SeatAnswer | Unreached]) -> list[str]:
+    """Why there is no world for some seats, in one sentence for all of them."""
+    never = [each for each in seats if each.verdict is None and not each.found]
+    if not never:
+        return []
+    *first, last = (str(each.seat) for each in never)
+    who = f"Seats {', '.join(first)} and {last} do" if first else f"Seat {last} does"
+    return fold(
+        f"{who} not come to choose: an earlier seat picks in all of "
+        f"{min(each.looked_at for each in never):,} worlds."
+    )
+
+
+def _hardly_reached(answer: SeatAnswer | Unreached) -> str:
+    """Why there are fewer worlds for a seat than were wanted."""
+    if answer.verdict is None:
+        if not answer.found:
+            return ""
+        return (
+            f"Seat {answer.seat} hardly ever comes to choose: in {answer.found:,} of "
+            f"{answer.looked_at:,} worlds."
+        )
+    if not answer.missing:
+        return ""
+    return (
+        f"Seat {answer.seat} comes to choose in {plain_share(answer.kept)} of the worlds dealt, "
+        f"so only {answer.worlds:,} of the {answer.worlds + answer.missing:,} wanted were found."
+    )
 
 
 def _foot(advice: PickAdvice) -> str:
     answer = advice.answer
-    return (
-        f"{answer.worlds:,} worlds, {plain_share(answer.kept)} of those dealt (in the others "
-        f"an earlier seat picks), {asked_of(advice.setup)}."
-    )
+    if answer.seat == 1:
+        kept = ""
+    elif answer.kept == 1:
+        kept = "all of those dealt (no earlier seat picks), "
+    else:
+        kept = (
+            f"{plain_share(answer.kept)} of those dealt (in the others an earlier seat picks), "
+        )
+    return f"{answer.worlds:,} worlds, {kept}{asked_of(advice.setup)}."

@@ -39,6 +39,25 @@ class Settled:
 
 
 @dataclass(frozen=True)
+class Precision:
+    """A precision that was asked for.
+
+    Parameters
+    ----------
+    asked : float
+        Half-width of the interval, in units.
+    reached : bool
+        Whether the interval is as narrow.
+    worlds : int
+        Worlds that it takes, as far as those played tell.
+    """
+
+    asked: float
+    reached: bool
+    worlds: int
+
+
+@dataclass(frozen=True)
 class SeatAnswer:
     """The answer for one seat.
 
@@ -62,9 +81,17 @@ class SeatAnswer:
         When picking: chance to win, to make the opponents schneider (all tricks included),
         and to be schneider oneself (no tricks included).
     someone_picks, nobody_picks : Estimate or None
-        When passing: what the later seats do.
+        When passing: what the later seats do. Certain where the rules leave it no choice:
+        the dealer has no later seat, and under a forced pick somebody always picks.
     settled : tuple of Settled
         When picking: bury and call, the most frequent first.
+    abandoned : int
+        When passing: worlds in which nobody picks, deal after deal, so that the hand is
+        given up and counts nothing.
+    missing : int
+        Worlds that were to be priced besides, and could not be found.
+    precision : Precision or None
+        If one was asked for: that of the difference, or of picking where the seat must.
     """
 
     seat: int
@@ -81,6 +108,36 @@ class SeatAnswer:
     someone_picks: Estimate | None
     nobody_picks: Estimate | None
     settled: tuple[Settled, ...] = ()
+    abandoned: int = 0
+    missing: int = 0
+    precision: Precision | None = None
+
+
+@dataclass(frozen=True)
+class Unreached:
+    """A seat without an answer: at this table an earlier one (almost) always picks.
+
+    Parameters
+    ----------
+    seat : int
+    must_pick : bool
+        As in `SeatAnswer`.
+    found, looked_at : int
+        Worlds in which every earlier seat passed, and worlds looked at.
+    verdict : None
+        None is known.
+    """
+
+    seat: int
+    must_pick: bool
+    found: int
+    looked_at: int
+    verdict: None = None
+
+    @property
+    def kept(self) -> float:
+        """Share of the worlds looked at in which every earlier seat passed."""
+        return self.found / self.looked_at
 
 
 @dataclass(frozen=True)
@@ -93,14 +150,14 @@ class PickAdvice:
     hand : tuple of str
     answer : SeatAnswer
         For the seat asked about.
-    seats : tuple of SeatAnswer
-        For all seats that come to choose, in order.
+    seats : tuple of SeatAnswer or Unreached
+        For all seats that the rules let choose, in order.
     """
 
     setup: Setup
     hand: tuple[str, ...]
     answer: SeatAnswer
-    seats: tuple[SeatAnswer, ...]
+    seats: tuple[SeatAnswer | Unreached, ...]
 
     def frame(self) -> pd.DataFrame:
         """Seats as a table.
@@ -109,22 +166,24 @@ class PickAdvice:
         -------
         pandas.DataFrame
             Indexed by seat; columns verdict, worlds, kept, and mean, low and high of pick,
-            pass and difference in units a hand.
+            pass and difference in units a hand; neither verdict nor figures for a seat that
+            is not reached.
         """
         import pandas as pd
 
         rows: list[dict[str, Any]] = []
         for answer in self.seats:
+            reached = answer if isinstance(answer, SeatAnswer) else None
             row: dict[str, Any] = {
                 "seat": answer.seat,
-                "verdict": answer.verdict,
-                "worlds": answer.worlds,
+                "verdict": reached and reached.verdict,
+                "worlds": reached.worlds if reached else 0,
                 "kept": answer.kept,
             }
             for name, estimate in (
-                ("pick", answer.pick),
-                ("pass", answer.passing),
-                ("difference", answer.difference),
+                ("pick", reached and reached.pick),
+                ("pass", reached and reached.passing),
+                ("difference", reached and reached.difference),
             ):
                 for part in ("mean", "low", "high"):
                     row[f"{name}_{part}"] = getattr(estimate, part, float("nan"))

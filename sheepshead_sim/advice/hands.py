@@ -1,6 +1,8 @@
-"""Checks of the cards and seats that a person types."""
+"""Checks of the cards, seats and numbers that a person types."""
 
 from __future__ import annotations
+
+import math
 
 from sheepshead_sim.cards import parse_cards
 from sheepshead_sim.errors import SheepsheadError
@@ -46,3 +48,35 @@ def check_seat(seat: int, players: int) -> None:
             f"seat {seat} does not exist: seats are 1 (left of the dealer) "
             f"to {players} (the dealer)"
         )
+
+
+FINEST = 0.000001
+"""Units; a finer precision is out of reach of any number of worlds that can be played."""
+
+
+def check_precision(precision: float) -> None:
+    """Refuse a half-width that no interval could be asked to have.
+
+    Raises
+    ------
+    SheepsheadError
+        Unless `precision` is finite and at least `FINEST`.
+    """
+    if not precision > 0:
+        raise SheepsheadError(f"precision must be above zero, not {precision:g}")
+    if not FINEST <= precision < math.inf:
+        raise SheepsheadError(f"precision must be {FINEST:f} units or more, not {precision:g}")
+
+
+def check_deals(deals: int, most: int) -> None:
+    """Refuse a number of worlds that says nothing or would take forever.
+
+    Raises
+    ------
+    SheepsheadError
+        Unless 2 <= `deals` <= `most`.
+    """
+    if deals < 2:
+        raise SheepsheadError(f"deals must be 2 or more, not {deals}")
+    if deals > most:
+        raise SheepsheadError(f"deals must be {most:,} or fewer, not {deals:,}")

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from sheepshead_sim.advice.answers import PickAdvice, SeatAnswer, Settled, Verdict
-from sheepshead_sim.advice.hands import check_hand, check_seat
-from sheepshead_sim.advice.worlds import Worlds
+from sheepshead_sim.advice.answers import PickAdvice, Precision, SeatAnswer, Unreached
+from sheepshead_sim.advice.hands import check_deals, check_hand, check_precision, check_seat
+from sheepshead_sim.advice.pricing import Sums, conclude, price_block
+from sheepshead_sim.advice.worlds import MOST_LOOKED_AT, Worlds
 from sheepshead_sim.errors import SheepsheadError
-from sheepshead_sim.kernel.records import HAND_DTYPE, PICKED
-from sheepshead_sim.kernel.worlds import answer_block
-from sheepshead_sim.rules.compiled import SCHNEIDER, SCHNEIDERED, WON
 from sheepshead_sim.runs.blocks import Progress
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.stats.estimates import (
-    Estimate,
+    Bounds,
     difference_bounds,
     mean_estimate,
-    proportion_estimate,
     sample_variance,
 )
 from sheepshead_sim.stats.stopping import plan_sample_size, stein_estimate
@@ -33,34 +29,11 @@ PILOT = 2_000
 COARSER = 2.0
 """How much wider than a wanted precision the other seats' intervals may be."""
 MOST_DEALS = 5_000_000
-"""Worlds beyond which a wanted precision is refused rather than waited for."""
-
-
-@dataclass
-class _Sums:
-    """Integer sums over worlds of one seat's question."""
-
-    n: int = 0
-    pick: int = 0
-    pick_sq: int = 0
-    passing: int = 0
-    passing_sq: int = 0
-    product: int = 0
-    levels: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros(6, dtype=np.int64))
-    someone: int = 0
-    settled: Counter[tuple[int, int, int, int]] = field(default_factory=Counter)
-
-    def add(self, other: _Sums) -> None:
-        for name in ("n", "pick", "pick_sq", "passing", "passing_sq", "product", "someone"):
-            setattr(self, name, getattr(self, name) + getattr(other, name))
-        self.levels += other.levels
-        self.settled.update(other.settled)
-
-    @property
-    def difference(self) -> tuple[int, int, int]:
-        """Count, sum and sum of squares of picking minus passing."""
-        total_sq = self.pick_sq - 2 * self.product + self.passing_sq
-        return self.n, self.pick - self.passing, total_sq
+"""Worlds for a seat beyond which a question is refused rather than waited for."""
+FEWEST = 30
+"""Worlds without which a seat is not answered for, unless fewer are asked for."""
+OTHERS_LOOKED_AT, OTHERS_LOOKED_AT_FOR_ONE = 2_000_000, 10
+"""Worlds looked at for each of the other seats at most: so many, or so many for one wanted."""
 
 
 def advise_pick(
@@ -83,13 +56,16 @@ def advise_pick(
     seat : int
         1 is left of the dealer.
     deals : int, optional
-        Worlds for each seat. Without `precision` the default is `DEALS`.
+        Worlds for each seat, at most `MOST_DEALS`. Without `precision` the default is `DEALS`,
+        or as many as can be found if the seat is reached in few of the worlds looked at.
     precision : float, optional
-        Wanted half-width of the interval of the difference, in units; the number of worlds
-        is then planned from a pilot (Stein's procedure), up to `deals` where that is given.
-        The other seats are priced half as finely, for a quarter of the work.
+        Wanted half-width of the interval of the difference (of picking, where the seat must
+        pick), in units; the number of worlds is then planned from a pilot (Stein's
+        procedure), up to `deals` where that is given; `SeatAnswer.precision` tells whether
+        it was reached. The other seats are priced half as finely, for a quarter of the work.
     all_seats : bool
-        Whether to answer for the other seats too.
+        Whether to answer for the other seats too, as far as they can be: one that fewer than
+        `FEWEST` worlds come to is `Unreached`.
     progress : callable, optional
         Called with worlds priced and worlds in all, as far as they are planned.
 
@@ -100,35 +76,34 @@ def advise_pick(
     Raises
     ------
     SheepsheadError
-        If hand or seat do not fit the rules, the seat never comes to choose, or the
-        precision is out of reach.
+        If hand or seat do not fit the rules, the seat never or too seldom comes to choose
+        for the worlds asked for, or the precision is out of reach.
     PolicyError
         If a policy decides against the rules.
     """
-    cards = check_hand(hand, setup.rules.hand_size, setup.rules)
-    check_seat(seat, setup.rules.players)
-    if deals is not None and deals < 2:
-        raise SheepsheadError(f"deals must be 2 or more, not {deals}")
-    if precision is not None and not precision > 0:
-        raise SheepsheadError(f"precision must be above zero, not {precision:g}")
-    if setup.rules.pick == "schiller" and seat != 1:
+    rules = setup.rules
+    cards = check_hand(hand, rules.hand_size, rules)
+    check_seat(seat, rules.players)
+    if deals is not None:
+        check_deals(deals, MOST_DEALS)
+    if precision is not None:
+        check_precision(precision)
+    if rules.pick == "schiller" and seat != 1:
         raise SheepsheadError("under pick = schiller seat 1 must pick; no other seat is asked")
     seats = [seat]
-    if all_seats and setup.rules.pick != "schiller":
-        seats = list(range(1, setup.rules.players + 1))
+    if all_seats and rules.pick != "schiller":
+        seats = list(range(1, rules.players + 1))
     meter = _Meter(progress, len(seats))
-    answers = {
-        each: _answer_seat(
-            setup,
-            cards,
-            each,
-            deals,
-            precision if precision is None or each == seat else COARSER * precision,
-            meter,
-        )
-        for each in sorted(seats, key=lambda each: each != seat)
-    }
-    return PickAdvice(setup, cards, answers[seat], tuple(answers[each] for each in seats))
+    answer = _Question(setup, cards, seat, deals, precision, meter).answer(needed=True)
+    assert isinstance(answer, SeatAnswer)
+    coarser = precision if precision is None else COARSER * precision
+    rows = tuple(
+        answer
+        if each == seat
+        else _Question(setup, cards, each, deals, coarser, meter).answer(needed=False)
+        for each in seats
+    )
+    return PickAdvice(setup, cards, answer, rows)
 
 
 class _Meter:
@@ -152,139 +127,94 @@ class _Meter:
             self._progress(self._done, self._planned + self._seats_left * self._expected)
 
 
-def _answer_seat(
-    setup: Setup,
-    cards: tuple[str, ...],
-    seat: int,
-    deals: int | None,
-    precision: float | None,
-    meter: _Meter,
-) -> SeatAnswer:
-    worlds = Worlds(setup, cards, seat)
-    must_pick = setup.rules.pick == "schiller" or (
-        setup.rules.pick == "forced" and seat == setup.rules.players
-    )
-    sums = _Sums()
-    bounds = setup.unit_bounds
-    if precision is None or must_pick:
-        n = deals or DEALS
-        meter.plan(n, new_seat=True)
-        _price(worlds, 0, n, must_pick, sums, meter)
-        difference = mean_estimate(*sums.difference, bounds=difference_bounds(bounds))
-    else:
-        pilot = min(PILOT, deals or PILOT)
-        meter.plan(pilot, new_seat=True)
-        _price(worlds, 0, pilot, must_pick, sums, meter)
-        variance = sample_variance(*sums.difference)
-        n = plan_sample_size(pilot, variance, precision, bounds=difference_bounds(bounds))
-        if deals is not None:
-            n = min(n, deals)
-        elif n > MOST_DEALS:
+@dataclass(frozen=True)
+class _Question:
+    """The question for one seat, and how much is to be played for it."""
+
+    setup: Setup
+    cards: tuple[str, ...]
+    seat: int
+    deals: int | None
+    precision: float | None
+    meter: _Meter
+
+    def answer(self, *, needed: bool) -> SeatAnswer | Unreached:
+        """Price the seat.
+
+        Parameters
+        ----------
+        needed : bool
+            Whether this seat was asked about; what cannot be had is then refused, and is
+            otherwise left out.
+        """
+        rules, worlds = self.setup.rules, Worlds(self.setup, self.cards, self.seat)
+        must_pick = rules.pick == "schiller" or (
+            rules.pick == "forced" and self.seat == rules.players
+        )
+        wanted = self.deals or DEALS
+        if self.precision is not None:
+            wanted = min(PILOT, self.deals or PILOT)
+        elif needed and self.deals is not None:
+            worlds.require(wanted)
+        found = self._find(worlds, wanted, needed)
+        if found < min(FEWEST, wanted):
+            if needed:
+                raise worlds.too_few(FEWEST)
+            self.meter.plan(0, new_seat=True)
+            return Unreached(self.seat, must_pick, found, worlds.looked_at)
+        sums = Sums()
+        self.meter.plan(found, new_seat=True)
+        self._price(worlds, 0, found, must_pick, sums)
+        if self.precision is not None:
+            return self._refine(worlds, must_pick, sums, self.precision, needed)
+        estimate = mean_estimate(*sums.turning_on(must_pick), bounds=self._bounds(must_pick))
+        missing = wanted - found
+        return conclude(worlds, must_pick, sums, estimate, missing=missing, precision=None)
+
+    def _refine(
+        self, worlds: Worlds, must_pick: bool, sums: Sums, precision: float, needed: bool
+    ) -> SeatAnswer:
+        """Go on from a pilot to as many worlds as the precision takes."""
+        bounds, pilot = self._bounds(must_pick), sums.n
+        variance = sample_variance(*sums.turning_on(must_pick))
+        takes = plan_sample_size(pilot, variance, precision, bounds=bounds)
+        if needed and self.deals is None and takes > MOST_DEALS:
             raise SheepsheadError(
-                f"precision {precision:g} would take {n:,} worlds a seat; "
-                "ask for less, or cap the worlds with deals"
+                f"precision {precision:g} would take {takes:,} worlds a seat, and at most "
+                f"{MOST_DEALS:,} are played; ask for less, or cap the worlds with deals"
             )
-        meter.plan(n - pilot, new_seat=False)
-        _price(worlds, pilot, n - pilot, must_pick, sums, meter)
-        difference = stein_estimate(
-            *sums.difference, pilot, variance, bounds=difference_bounds(bounds)
-        )
-    return _conclude(setup, worlds, seat, must_pick, sums, difference)
+        wanted = min(takes, self.deals or MOST_DEALS)
+        n = self._find(worlds, wanted, needed)
+        self.meter.plan(n - pilot, new_seat=False)
+        self._price(worlds, pilot, n - pilot, must_pick, sums)
+        totals = sums.turning_on(must_pick)
+        estimate = stein_estimate(*totals, pilot, variance, bounds=bounds)
+        reached = estimate.half_width <= precision
+        if not reached and takes <= n:
+            # The pilot's worlds were all equal and the later ones were not.
+            takes = plan_sample_size(n, sample_variance(*totals), precision)
+        told = Precision(precision, reached, takes)
+        return conclude(worlds, must_pick, sums, estimate, missing=wanted - n, precision=told)
 
+    def _bounds(self, must_pick: bool) -> Bounds | None:
+        units = self.setup.unit_bounds
+        return units if must_pick else difference_bounds(units)
 
-def _price(
-    worlds: Worlds, first: int, count: int, must_pick: bool, sums: _Sums, meter: _Meter
-) -> None:
-    if count <= 0:
-        return
+    def _find(self, worlds: Worlds, wanted: int, needed: bool) -> int:
+        if needed:
+            return worlds.find(wanted)
+        most = max(OTHERS_LOOKED_AT, OTHERS_LOOKED_AT_FOR_ONE * wanted)
+        return worlds.find(wanted, min(most, MOST_LOOKED_AT))
 
-    def work(indices: npt.NDArray[np.int64]) -> _Sums:
-        return _price_block(worlds, indices, must_pick)
+    def _price(
+        self, worlds: Worlds, first: int, count: int, must_pick: bool, sums: Sums
+    ) -> None:
+        if count <= 0:
+            return
 
-    for part in worlds.price(first, count, work):
-        sums.add(part)
-        meter.advance(part.n)
+        def work(indices: npt.NDArray[np.int64]) -> Sums:
+            return price_block(worlds, indices, must_pick)
 
-
-def _price_block(worlds: Worlds, indices: npt.NDArray[np.int64], must_pick: bool) -> _Sums:
-    setup, hero = worlds.setup, worlds.hero
-    rows = np.zeros(len(indices), dtype=HAND_DTYPE)
-
-    def play(answer: int) -> npt.NDArray[np.int64]:
-        done = setup.call(
-            answer_block, setup.kernel_seed, indices, worlds.known, hero, answer, rows
-        )
-        if done < len(rows):
-            setup.raise_fault(rows[done])
-        return rows["units"][:, hero].astype(np.int64)
-
-    picking = play(1)
-    sums = _Sums(n=len(rows), pick=int(picking.sum()), pick_sq=int((picking**2).sum()))
-    sums.levels = np.bincount(rows["level"], minlength=6).astype(np.int64)
-    columns = [rows[name].tolist() for name in ("bury", "called", "unknown", "declared")]
-    sums.settled = Counter(zip(*columns, strict=True))
-    if not must_pick:
-        passing = play(0)
-        sums.passing = int(passing.sum())
-        sums.passing_sq = int((passing**2).sum())
-        sums.product = int((picking * passing).sum())
-        sums.someone = int(((rows["outcome"] == PICKED) & (rows["passed_out"] == 0)).sum())
-    return sums
-
-
-def _conclude(
-    setup: Setup,
-    worlds: Worlds,
-    seat: int,
-    must_pick: bool,
-    sums: _Sums,
-    difference: Estimate,
-) -> SeatAnswer:
-    n, bounds = sums.n, setup.unit_bounds
-    answer = SeatAnswer(
-        seat=seat,
-        verdict="pick",
-        must_pick=must_pick,
-        worlds=n,
-        kept=worlds.kept,
-        pick=mean_estimate(n, sums.pick, sums.pick_sq, bounds=bounds),
-        passing=None,
-        difference=None,
-        win=proportion_estimate(sums.levels[WON:].sum(), n),
-        schneider=proportion_estimate(sums.levels[SCHNEIDER:].sum(), n),
-        schneidered=proportion_estimate(sums.levels[: SCHNEIDERED + 1].sum(), n),
-        someone_picks=None,
-        nobody_picks=None,
-        settled=tuple(
-            Settled(
-                bury=setup.layout.names(bury),
-                called=_name(setup, called),
-                unknown=_name(setup, unknown),
-                declared=bool(declared),
-                share=proportion_estimate(times, n),
-            )
-            for (bury, called, unknown, declared), times in _most_common(sums.settled)
-        ),
-    )
-    if must_pick:
-        return answer
-    verdicts: dict[int, Verdict] = {1: "pick", -1: "pass", 0: "close"}
-    return replace(
-        answer,
-        verdict=verdicts[difference.sign],
-        passing=mean_estimate(n, sums.passing, sums.passing_sq, bounds=bounds),
-        difference=difference,
-        someone_picks=proportion_estimate(sums.someone, n),
-        nobody_picks=proportion_estimate(n - sums.someone, n),
-    )
-
-
-def _most_common(
-    settled: Counter[tuple[int, int, int, int]],
-) -> list[tuple[tuple[int, int, int, int], int]]:
-    """Choices by frequency, equals by their cards, so that threads do not change the order."""
-    return sorted(settled.items(), key=lambda item: (-item[1], item[0]))
-
-
-def _name(setup: Setup, mask: int) -> str | None:
-    return setup.layout.names(mask)[0] if mask else None
+        for part in worlds.price(first, count, work):
+            sums.add(part)
+            self.meter.advance(part.n)

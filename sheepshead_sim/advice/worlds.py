@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
@@ -19,7 +20,9 @@ Result = TypeVar("Result")
 ADMIT_BLOCK = 4096
 PRICE_BLOCK = 512
 MOST_LOOKED_AT = 20_000_000
-"""Worlds after which a position that earlier seats hardly ever leave is given up."""
+"""Worlds that are looked at for one position at most."""
+HOPELESS = 1_000_000
+"""Worlds after which a position is given up if not one of them counts."""
 
 
 class Worlds:
@@ -51,20 +54,67 @@ class Worlds:
         """Share of the worlds looked at in which every earlier seat passed."""
         return self.admitted / self.looked_at
 
+    def find(self, wanted: int, most: int = MOST_LOOKED_AT) -> int:
+        """Look for worlds that count.
+
+        Parameters
+        ----------
+        wanted : int
+        most : int
+            Worlds to look at in all. After `HOPELESS` of them without one that counts, no
+            more are looked at.
+
+        Returns
+        -------
+        int
+            How many of the `wanted` there are.
+        """
+        if self.admitted < wanted:
+            self._look(wanted, most)
+        return min(wanted, self.admitted)
+
+    def require(self, wanted: int) -> None:
+        """Find all worlds that are wanted.
+
+        Raises
+        ------
+        SheepsheadError
+            If too few of the `MOST_LOOKED_AT` count, as soon as that is clear.
+        """
+        if self.find(wanted, HOPELESS) < wanted:
+            # Five standard errors above what the worlds looked at so far promise.
+            hoped = self.admitted + 5 * math.sqrt(self.admitted)
+            in_reach = hoped * MOST_LOOKED_AT / self.looked_at
+            if in_reach < wanted or self.find(wanted) < wanted:
+                raise self.too_few(wanted)
+
+    def too_few(self, wanted: int) -> SheepsheadError:
+        """Complaint that the `wanted` worlds cannot be had."""
+        seat = self.hero + 1
+        if not self.admitted:
+            return SheepsheadError(
+                f"seat {seat} does not come to choose: with these policies an earlier seat "
+                f"picks in all of {self.looked_at:,} worlds"
+            )
+        in_all = float(f"{self.kept * MOST_LOOKED_AT:.2g}")
+        return SheepsheadError(
+            f"only about {in_all:,.0f} of the {MOST_LOOKED_AT:,} worlds that are looked at "
+            f"at most come to seat {seat} with these policies, and {wanted:,} are wanted: "
+            "ask for fewer deals"
+        )
+
     def indices(self, first: int, count: int) -> npt.NDArray[np.int64]:
         """Addresses of admitted worlds ``first`` … ``first + count - 1``.
 
         Raises
         ------
         SheepsheadError
-            If earlier seats pick in nearly all worlds, so that there are too few.
+            If there are too few, for earlier seats pick in the others.
         """
-        self._admit(first + count)
+        self.require(first + count)
         return self._indices[first : first + count]
 
-    def _admit(self, wanted: int) -> None:
-        if self.admitted >= wanted:
-            return
+    def _look(self, wanted: int, most: int) -> None:
         setup = self.setup
 
         def look(start: int, length: int) -> npt.NDArray[np.int64]:
@@ -79,22 +129,17 @@ class Worlds:
 
         found = [self._indices]
         n = self.admitted
-        left = MOST_LOOKED_AT - self.looked_at
+        left = max(most - self.looked_at, 0)
         # Blocks are whole, so what counts never depends on when somebody stopped looking.
         stream = run_blocks(blocks(self.looked_at, left, ADMIT_BLOCK), look, setup.threads)
         for indices in stream:
             found.append(indices)
             n += len(indices)
             self.looked_at += ADMIT_BLOCK
-            if n >= wanted:
+            if n >= wanted or (n == 0 and self.looked_at >= HOPELESS):
                 stream.close()
                 break
         self._indices = np.concatenate(found)
-        if n < wanted:
-            raise SheepsheadError(
-                f"seats before seat {self.hero + 1} pick in all but {n} of {self.looked_at} "
-                "worlds under these policies; the question hardly arises"
-            )
 
     def price(
         self, first: int, count: int, work: Callable[[npt.NDArray[np.int64]], Result]

@@ -155,7 +155,6 @@ def play_hand(
             shift = (shift + rules.redeal_shift) % rules.players
             multiplier = min(multiplier * rules.redeal_factor, int64(rules.multiplier_cap))
             out.shift = shift
-            out.multiplier = multiplier
             continue
         out.shift = shift
         out.multiplier = multiplier

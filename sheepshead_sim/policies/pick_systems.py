@@ -7,9 +7,25 @@ from numba import int64
 from sheepshead_sim.kernel.bits import popcount
 from sheepshead_sim.kernel.compile import entry
 from sheepshead_sim.policies.contract import PICK_SIGNATURE
+from sheepshead_sim.rules.model import HouseRules
 
 QUEEN, JACK, OTHER_TRUMP, THRESHOLD = 0, 1, 2, 3
 """Places in the parameters."""
+
+
+def most_points(weights: tuple[float, float, float]) -> float:
+    """Points of the best hand that can be dealt, with `weights` for queen, jack, other trump.
+
+    Examples
+    --------
+    Four queens and two jacks:
+
+    >>> most_points((3, 2, 1))
+    16
+    """
+    queen, jack, other = weights
+    size = HouseRules().hand_size
+    return sum(sorted([queen] * 4 + [jack] * 4 + [other] * size)[-size:])
 
 
 @entry(PICK_SIGNATURE)

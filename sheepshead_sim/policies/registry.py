@@ -81,6 +81,8 @@ class Known:
         Leading parameters that the name stands for.
     argument : str
         Name of the one number written after a colon; empty if it takes none.
+    most : float
+        Largest number that makes a difference; the smallest is 0.
     switches : tuple of str
         Conventions that can be switched off, by place in the parameters.
     """
@@ -89,6 +91,7 @@ class Known:
     words: str
     fixed: tuple[float, ...] = ()
     argument: str = ""
+    most: float = 0
     switches: tuple[str, ...] = ()
 
     def spelled(self, name: str) -> str:
@@ -98,6 +101,20 @@ class Known:
 
 NEVER = 1e9
 
+
+def _points_system(words: str, *weights: float) -> Known:
+    """Pick system with these weights for queen, jack and other trump; its number is N."""
+    queen, jack, other = weights
+    most = pick_systems.most_points((queen, jack, other))
+    return Known(
+        pick_systems.pick_by_points,
+        f"{words} (0 to {most:g})",
+        fixed=weights,
+        argument="N",
+        most=most,
+    )
+
+
 PARTS: dict[Kind, dict[str, Known]] = {
     "pick": {
         "convention": Known(
@@ -105,23 +122,12 @@ PARTS: dict[Kind, dict[str, Known]] = {
             "queen 3, jack 2, other trump 1, from 7 or what the house rules make of it",
         ),
         "random": Known(random_policy.pick_random, "picks every second time"),
-        "trump-count": Known(
-            pick_systems.pick_by_points,
-            "picks with N or more trump",
-            fixed=(1.0, 1.0, 1.0),
-            argument="N",
+        "trump-count": _points_system("picks with N or more trump", 1.0, 1.0, 1.0),
+        "points-321": _points_system(
+            "queen 3, jack 2, other trump 1; picks from N", 3.0, 2.0, 1.0
         ),
-        "points-321": Known(
-            pick_systems.pick_by_points,
-            "queen 3, jack 2, other trump 1; picks from N",
-            fixed=(3.0, 2.0, 1.0),
-            argument="N",
-        ),
-        "points-432": Known(
-            pick_systems.pick_by_points,
-            "queen 4, jack 3, other trump 2; picks from N",
-            fixed=(4.0, 3.0, 2.0),
-            argument="N",
+        "points-432": _points_system(
+            "queen 4, jack 3, other trump 2; picks from N", 4.0, 3.0, 2.0
         ),
         "always": Known(pick_systems.pick_by_points, "picks with any hand"),
         "never": Known(

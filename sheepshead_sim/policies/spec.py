@@ -138,7 +138,13 @@ def parse_part(kind: Kind, text: str) -> Part:
             raise SheepsheadError(
                 f"{kind} policy {name} needs its number: {known.spelled(name)}"
             )
-        values = (*values, _number(text, tail))
+        number = _number(text, tail)
+        if not 0 <= number <= known.most:
+            raise SheepsheadError(
+                f"policy {text!r}: {known.argument} is 0 to {known.most:g}, the most that a "
+                f"hand can have, not {tail}"
+            )
+        values = (*values, number)
     elif tail is not None:
         raise SheepsheadError(f"{kind} policy {name} takes no number, but {text!r} gives one")
     if inside is not None:

@@ -86,7 +86,8 @@ def play_hand(
             _play_tricks(position, seats)
         return finish(position, first, passed_out)
     first = first or deal
-    position.shift, position.multiplier = shift, multiplier
+    # What a next deal would have counted, this hand does not.
+    position.shift, position.multiplier = shift, 1
     return finish(position, first, passed_out, abandoned=True)
 
 

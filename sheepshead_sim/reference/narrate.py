@@ -1,18 +1,17 @@
-"""A finished hand told in plain words, trick by trick, for a terminal of 80 columns."""
+"""A finished hand told in plain words, trick by trick."""
 
 from __future__ import annotations
 
 from textwrap import wrap
 
 from sheepshead_sim.cards import card_points, show_card
+from sheepshead_sim.page import page_width
 from sheepshead_sim.reference.calling import apply_choice
 from sheepshead_sim.reference.position import Choice, Hand, Outcome, Position
 from sheepshead_sim.reference.scoring import schwanzer_points
 from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.reference.tricks import play_card, start_play
 from sheepshead_sim.rules.model import HouseRules
-
-WIDTH = 80
 
 _LEVELS = {
     "no tricks": "lost without a trick",
@@ -39,7 +38,7 @@ def narrate(rules: HouseRules, hand: Hand, *, symbols: bool = False) -> str:
     Returns
     -------
     str
-        Lines of at most 80 characters. Seats are numbered from 1; where the deal has moved
+        Lines no longer than the page is wide. Seats are numbered from 1; where the deal has moved
         on, each keeps the number it had in the first deal of the hand.
     """
     teller = _Teller(rules, hand, symbols)
@@ -67,7 +66,7 @@ def _seat(player: int) -> str:
 
 
 def _fold(text: str) -> list[str]:
-    return wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)
+    return wrap(text, page_width(), subsequent_indent="  ", break_on_hyphens=False)
 
 
 def _count(number: int, what: str) -> str:

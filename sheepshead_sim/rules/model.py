@@ -188,6 +188,11 @@ def _check(rules: HouseRules) -> None:
             "custom.order must name the four queens and four jacks once each, "
             f"high to low; it says {rules.custom.order!r}"
         )
+    if rules.trump == "custom" and rules.custom == CustomTrump():
+        raise SheepsheadError(
+            "trump = custom needs an order of its own, for this is the standard one: set "
+            "custom.order (queens and jacks, high to low) or custom.suit, or trump = standard"
+        )
     if rules.custom.suit not in SUITS:
         raise SheepsheadError(f"custom.suit must be one of C S H D, not {rules.custom.suit!r}")
     for group in rules.__struct_fields__:

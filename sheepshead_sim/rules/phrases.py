@@ -58,7 +58,8 @@ WORDS: dict[str, dict[str, Words]] = {
             },
         ),
         "custom.order": Words(
-            "The queens and jacks from high to low, all eight of them.",
+            "The queens and jacks from high to low, all eight of them; this or the suit has to "
+            "be other than in the standard order.",
             "The highest trump, high to low: {}.",
         ),
         "custom.suit": Words(

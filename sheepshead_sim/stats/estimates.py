@@ -55,6 +55,16 @@ class Estimate:
         """1 if the whole interval is above zero, -1 if below, 0 if it is too close to call."""
         return int(self.low > 0) - int(self.high < 0)
 
+    @property
+    def is_certain(self) -> bool:
+        """Whether nothing is left open, as with `certain`."""
+        return self.low == self.high
+
+
+def certain(value: float, n: int) -> Estimate:
+    """Figure that the rules fix, seen in `n` observations that could not have differed."""
+    return Estimate(value, value, value, n, 0.0)
+
 
 def mean_estimate(
     n: SupportsIndex,

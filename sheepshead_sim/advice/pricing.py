@@ -1,0 +1,175 @@
+"""Picking and passing priced on the same worlds of one seat."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from sheepshead_sim.advice.answers import Precision, SeatAnswer, Settled, Verdict
+from sheepshead_sim.advice.worlds import Worlds
+from sheepshead_sim.kernel.records import ABANDONED, HAND_DTYPE, PICKED
+from sheepshead_sim.kernel.worlds import answer_block
+from sheepshead_sim.rules.compiled import SCHNEIDER, SCHNEIDERED, WON
+from sheepshead_sim.setup import Setup
+from sheepshead_sim.stats.estimates import (
+    Estimate,
+    certain,
+    mean_estimate,
+    proportion_estimate,
+)
+
+
+@dataclass
+class Sums:
+    """Integer sums over worlds of one seat's question."""
+
+    n: int = 0
+    pick: int = 0
+    pick_sq: int = 0
+    passing: int = 0
+    passing_sq: int = 0
+    product: int = 0
+    levels: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros(6, dtype=np.int64))
+    someone: int = 0
+    abandoned: int = 0
+    settled: Counter[tuple[int, int, int, int]] = field(default_factory=Counter)
+
+    def add(self, other: Sums) -> None:
+        """Take in the sums of other worlds."""
+        for name in _COUNTED:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.levels += other.levels
+        self.settled.update(other.settled)
+
+    def turning_on(self, must_pick: bool) -> tuple[int, int, int]:
+        """Count, sum and sum of squares of what the answer turns on.
+
+        That is picking less passing, or picking itself where there is no choice.
+        """
+        if must_pick:
+            return self.n, self.pick, self.pick_sq
+        total_sq = self.pick_sq - 2 * self.product + self.passing_sq
+        return self.n, self.pick - self.passing, total_sq
+
+
+_COUNTED = (
+    *("n", "pick", "pick_sq", "passing", "passing_sq", "product", "someone", "abandoned"),
+)
+
+
+def price_block(worlds: Worlds, indices: npt.NDArray[np.int64], must_pick: bool) -> Sums:
+    """Play worlds with the hero picking and, unless that is a must, passing."""
+    setup, hero = worlds.setup, worlds.hero
+    rows = np.zeros(len(indices), dtype=HAND_DTYPE)
+
+    def play(answer: int) -> npt.NDArray[np.int64]:
+        done = setup.call(
+            answer_block, setup.kernel_seed, indices, worlds.known, hero, answer, rows
+        )
+        if done < len(rows):
+            setup.raise_fault(rows[done])
+        return rows["units"][:, hero].astype(np.int64)
+
+    picking = play(1)
+    sums = Sums(n=len(rows), pick=int(picking.sum()), pick_sq=int((picking**2).sum()))
+    sums.levels = np.bincount(rows["level"], minlength=6).astype(np.int64)
+    columns = [rows[name].tolist() for name in ("bury", "called", "unknown", "declared")]
+    sums.settled = Counter(zip(*columns, strict=True))
+    if not must_pick:
+        passing = play(0)
+        sums.passing = int(passing.sum())
+        sums.passing_sq = int((passing**2).sum())
+        sums.product = int((picking * passing).sum())
+        sums.abandoned = int((rows["outcome"] == ABANDONED).sum())
+        sums.someone = int(((rows["outcome"] == PICKED) & (rows["passed_out"] == 0)).sum())
+    return sums
+
+
+def conclude(
+    worlds: Worlds,
+    must_pick: bool,
+    sums: Sums,
+    turning_on: Estimate,
+    *,
+    missing: int,
+    precision: Precision | None,
+) -> SeatAnswer:
+    """Answer for a seat from its sums.
+
+    Parameters
+    ----------
+    worlds : Worlds
+    must_pick : bool
+    sums : Sums
+    turning_on : Estimate
+        Of `Sums.turning_on`.
+    missing, precision
+        As in `SeatAnswer`.
+    """
+    setup, seat = worlds.setup, worlds.hero + 1
+    n, bounds = sums.n, setup.unit_bounds
+    answer = SeatAnswer(
+        seat=seat,
+        verdict="pick",
+        must_pick=must_pick,
+        worlds=n,
+        kept=worlds.kept,
+        pick=turning_on,
+        passing=None,
+        difference=None,
+        win=proportion_estimate(sums.levels[WON:].sum(), n),
+        schneider=proportion_estimate(sums.levels[SCHNEIDER:].sum(), n),
+        schneidered=proportion_estimate(sums.levels[: SCHNEIDERED + 1].sum(), n),
+        someone_picks=None,
+        nobody_picks=None,
+        settled=tuple(
+            Settled(
+                bury=setup.layout.names(bury),
+                called=_name(setup, called),
+                unknown=_name(setup, unknown),
+                declared=bool(declared),
+                share=proportion_estimate(times, n),
+            )
+            for (bury, called, unknown, declared), times in _most_common(sums.settled)
+        ),
+        abandoned=sums.abandoned,
+        missing=missing,
+        precision=precision,
+    )
+    if must_pick:
+        return answer
+    verdicts: dict[int, Verdict] = {1: "pick", -1: "pass", 0: "close"}
+    someone, nobody = _what_follows(setup, seat, sums)
+    return replace(
+        answer,
+        verdict=verdicts[turning_on.sign],
+        pick=mean_estimate(n, sums.pick, sums.pick_sq, bounds=bounds),
+        passing=mean_estimate(n, sums.passing, sums.passing_sq, bounds=bounds),
+        difference=turning_on,
+        someone_picks=someone,
+        nobody_picks=nobody,
+    )
+
+
+def _what_follows(setup: Setup, seat: int, sums: Sums) -> tuple[Estimate, Estimate]:
+    """Shares in which somebody and nobody picks after the hero has passed."""
+    n, rules = sums.n, setup.rules
+    if rules.pick == "forced":
+        return certain(1.0, n), certain(0.0, n)
+    if seat == rules.players:
+        return certain(0.0, n), certain(1.0, n)
+    return proportion_estimate(sums.someone, n), proportion_estimate(n - sums.someone, n)
+
+
+def _most_common(
+    settled: Counter[tuple[int, int, int, int]],
+) -> list[tuple[tuple[int, int, int, int], int]]:
+    """Choices by frequency, equals by their cards, so that threads do not change the order."""
+    return sorted(settled.items(), key=lambda item: (-item[1], item[0]))
+
+
+def _name(setup: Setup, mask: int) -> str | None:
+    return setup.layout.names(mask)[0] if mask else None
