@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -286,6 +287,63 @@ def test_the_simulation_report_of_hardly_any_hands_still_stands() -> None:
     picker = next(line for line in report.splitlines() if line.startswith("  picker"))
     assert picker.split() == ["picker", "+2.00", "not", "known", "-", "-", "1"]
     assert report.isascii()
+
+
+def rows_of(report: str) -> dict[str, list[str]]:
+    """Cells of a report's rows by the name they start with."""
+    cells = [re.split(r" {2,}", line.strip()) for line in report.splitlines()]
+    return {row[0]: row[1:] for row in cells}
+
+
+def test_what_the_rules_fix_has_no_interval_and_no_error() -> None:
+    hands = two_hands()
+    hands.tally["chances"][4] = 0
+    forced = replace(hands, setup=Setup.of("5p-called-ace", ["pick=forced"], threads=1))
+    rows = rows_of(simulation_report(forced, ASCII))
+    assert rows["seat 5 picks, given the chance"] == ["100 %", "by the rules", "0"]
+    assert rows["nobody picks the first deal"] == ["0 %", "by the rules", "2"]
+    assert "seat 1 picks, given the chance" in rows
+    assert len(rows["seat 1 picks, given the chance"]) == 4  # this one is estimated
+    printed = simulation_object(forced)
+    assert printed["no_pick_rate"] == 0.0
+    assert printed["pick_rate_by_seat"][4] == 1.0  # type: ignore[index]
+    assert printed["standard_errors"]["no_pick_rate"] == 0.0  # type: ignore[index, call-overload]
+
+
+def test_where_the_first_seat_must_pick_no_other_is_asked() -> None:
+    hands = two_hands()
+    hands.tally["chances"][:5] = hands.tally["picks"][:5] = [2, 0, 0, 0, 0]
+    schiller = replace(hands, setup=Setup.of("5p-called-ace", ["pick=schiller"], threads=1))
+    rows = rows_of(simulation_report(schiller, ASCII))
+    assert rows["seat 1 picks, given the chance"] == ["100 %", "by the rules", "2"]
+    assert not any(name.startswith("seat 2 picks") for name in rows)
+    assert simulation_object(schiller)["pick_rate_by_seat"] == [1.0, None, None, None, None]
+
+
+def test_a_schwanzer_always_costs_its_loser_the_same() -> None:
+    setup = Setup.of("5p-called-ace", ["nopick=schwanzer"], threads=1)
+    hands = replace(two_hands(), setup=setup)
+    # One unit to each of the four others.
+    rows = rows_of(simulation_report(hands, ASCII))
+    assert rows["schwanzer's loser"] == ["-4", "by the rules", "1"]
+    roles = simulation_object(hands)["roles"]
+    assert isinstance(roles, list)
+    assert [roles[3][key] for key in ("mean", "low", "high", "standard_error")] == [
+        -4,
+        -4,
+        -4,
+        0,
+    ]
+
+
+def test_a_single_hand_is_a_hand() -> None:
+    hands = two_hands()
+    hands.tally["outcomes"][5] = 1
+    one = replace(hands, deals=1, seconds=1.0)
+    lines = simulation_report(one, ASCII).splitlines()
+    assert lines[0].startswith("1 hand, seed 1")
+    assert lines[-1] == "1 hand a second on one thread."
+    assert any(line.startswith("Given up: 1 hand of 1,") for line in lines)
 
 
 def test_no_infinity_or_nan_reaches_json() -> None:

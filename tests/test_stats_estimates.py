@@ -197,3 +197,13 @@ def test_the_slow_parts_of_scipy_are_not_imported() -> None:
         "assert 'scipy.special' in sys.modules and 'scipy.stats' not in sys.modules\n"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_only_what_is_not_estimated_is_certain() -> None:
+    assert Estimate.certain(-4.0, 221) == Estimate(-4.0, -4.0, -4.0, 221, 0.0)
+    assert Estimate.certain(1.0, 0).is_certain
+    # However often the same was seen, something else may be rare rather than impossible.
+    assert not proportion_estimate(0, 10**9).is_certain
+    assert not mean_estimate(10**6, 10**6, 10**6, bounds=(-4, 4)).is_certain
+    assert not proportion_estimate(0, 0).is_certain
+    assert not mean_estimate(1, 2, 4).is_certain

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sheepshead_reports.figures import decimals, share, units, units_interval
 from sheepshead_reports.layout import columns, fold, page
 from sheepshead_reports.signs import Signs
-from sheepshead_reports.words import asked_of
+from sheepshead_reports.words import asked_of, counted
 from sheepshead_sim.stats.estimates import Estimate
 
 if TYPE_CHECKING:
@@ -23,6 +23,12 @@ _TURNS_ON = {
     "schwanzer": "schwanzer's loser",
 }
 
+_LEGEND = (
+    "s.e. is the standard error of the figure, s.d. the standard deviation of a single hand, "
+    "and the last column counts what the figure is of: deals for a seat that picks, hands for "
+    "the rest."
+)
+
 
 def simulation_report(simulation: Simulation, signs: Signs) -> str:
     """Tables of a simulation.
@@ -35,14 +41,13 @@ def simulation_report(simulation: Simulation, signs: Signs) -> str:
     Returns
     -------
     str
-        Paragraphs of lines of at most 80 columns. Shares are of the hands (or deals, or
-        picked hands) that the last column counts; s.e. is the standard error of the figure
-        before it, s.d. the standard deviation of one hand.
+        Paragraphs of lines of at most 80 columns.
     """
     return page(
-        fold(f"{simulation.deals:,} hands, {asked_of(simulation.setup)}."),
+        fold(f"{counted(simulation.deals, 'hand')}, {asked_of(simulation.setup)}."),
         _shares(simulation, signs),
         _units(simulation, signs),
+        fold(_LEGEND),
         _abandoned(simulation),
         fold(_speed(simulation)),
     )
@@ -54,7 +59,9 @@ def _share_row(name: str, estimate: Estimate, signs: Signs) -> tuple[str, ...]:
 
 
 def _error(estimate: Estimate, signs: Signs, *, scale: float = 1) -> str:
-    """Standard error with a digit more than the figure itself."""
+    """Standard error with a digit more than the figure itself; none for a certainty."""
+    if estimate.is_certain:
+        return ""
     if not math.isfinite(estimate.se):
         return signs.dash
     return f"{scale * estimate.se:.{decimals(estimate, scale=scale) + 1}f}"
@@ -63,6 +70,8 @@ def _error(estimate: Estimate, signs: Signs, *, scale: float = 1) -> str:
 def _shares(simulation: Simulation, signs: Signs) -> list[str]:
     rows: list[tuple[str, ...]] = [("Share", "", "95 % interval", "s.e.", "of")]
     for seat, rate in enumerate(simulation.pick_rates, 1):
+        if simulation.setup.rules.pick == "schiller" and not rate.is_certain:
+            continue  # the others are never asked
         rows.append(_share_row(f"seat {seat} picks, given the chance", rate, signs))
     for name, rate in (
         ("nobody picks the first deal", simulation.no_pick_rate),
@@ -95,6 +104,8 @@ def _spread_row(name: str, spread: Spread, signs: Signs) -> tuple[str, ...]:
     mean = spread.mean
     places = decimals(mean)
     deviation = f"{spread.deviation:.2f}" if math.isfinite(spread.deviation) else signs.dash
+    if mean.is_certain:
+        places, deviation = 0, ""
     return (
         f"  {name}",
         units(mean.mean, places, signs),
@@ -108,9 +119,10 @@ def _spread_row(name: str, spread: Spread, signs: Signs) -> tuple[str, ...]:
 def _abandoned(simulation: Simulation) -> list[str]:
     if not simulation.abandoned:
         return []
+    given_up = counted(simulation.abandoned, "hand")
     return fold(
-        f"{simulation.abandoned:,} hands were given up: nobody picked, deal after deal. They "
-        "count with no units."
+        f"Given up: {given_up} of {simulation.deals:,}, since nobody picked, deal after deal. "
+        "What is given up counts with no units."
     )
 
 
@@ -120,4 +132,4 @@ def _speed(simulation: Simulation) -> str:
     on = "one thread" if threads == 1 else f"{threads} threads"
     if not math.isfinite(rate):
         return f"Played on {on}."
-    return f"{rate:,.0f} hands a second on {on}."
+    return f"{counted(round(rate), 'hand')} a second on {on}."

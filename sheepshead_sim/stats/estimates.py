@@ -55,6 +55,16 @@ class Estimate:
         """1 if the whole interval is above zero, -1 if below, 0 if it is too close to call."""
         return int(self.low > 0) - int(self.high < 0)
 
+    @property
+    def is_certain(self) -> bool:
+        """Whether nothing is estimated; the interval of a sample always has a length."""
+        return self.low == self.high
+
+    @classmethod
+    def certain(cls, value: float, n: int) -> Estimate:
+        """A figure that the rules fix, beside the `n` observations that had it."""
+        return cls(value, value, value, n, 0.0)
+
 
 def mean_estimate(
     n: SupportsIndex,

@@ -73,14 +73,26 @@ class Simulation:
 
     @property
     def pick_rates(self) -> list[Estimate]:
-        """By seat: share of the deals in which it had the chance that it picked."""
-        players = self.setup.rules.players
-        picks, chances = self.tally["picks"], self.tally["chances"]
-        return [proportion_estimate(picks[seat], chances[seat]) for seat in range(players)]
+        """By seat: share of the deals in which it had the chance that it picked.
+
+        Certain for a seat that must pick. A seat that never has the chance, since another
+        must pick before it, has NaN of no deals.
+        """
+        rules = self.setup.rules
+        rates = [
+            proportion_estimate(picks, chances)
+            for picks, chances in zip(self.tally["picks"], self.tally["chances"], strict=True)
+        ]
+        must = {"forced": rules.players - 1, "schiller": 0}.get(rules.pick)
+        if must is not None:
+            rates[must] = Estimate.certain(1.0, int(self.tally["chances"][must]))
+        return rates[: rules.players]
 
     @property
     def no_pick_rate(self) -> Estimate:
-        """Share of hands whose first deal everybody passed."""
+        """Share of hands whose first deal everybody passed; certain where a seat must pick."""
+        if self.setup.rules.nopick is None:
+            return Estimate.certain(0.0, self.deals)
         return proportion_estimate(self.tally["passed_out"], self.deals)
 
     @property
@@ -123,8 +135,11 @@ class Simulation:
 
     @property
     def roles(self) -> list[Spread]:
-        """Units a hand of one player of each role, in the hands that had it."""
-        return [
+        """Units a hand of one player of each role, in the hands that had it.
+
+        A schwanzer always costs its loser one unit to each other player.
+        """
+        spreads = [
             _spread(
                 name,
                 int(self.tally["role_hands"][role]),
@@ -134,6 +149,12 @@ class Simulation:
             )
             for role, name in enumerate(ROLE_NAMES)
         ]
+        rules = self.setup.rules
+        if rules.nopick == "schwanzer":
+            *picked, shown = spreads
+            loss = Estimate.certain(1.0 - rules.players, shown.mean.n)
+            spreads = [*picked, Spread(shown.name, loss, 0.0)]
+        return spreads
 
     @property
     def seats(self) -> list[Spread]:
