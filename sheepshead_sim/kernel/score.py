@@ -37,7 +37,7 @@ def points_in(rules, cards):
 
 @part(types.void(RulesType, HandType))
 def score_picked(rules, out):
-    """Level and units of a picked hand, by seat (RULES section 4).
+    """Level and units of a picked hand, by seat (docs/rules.md, "Units and score").
 
     `out` holds picker, partner, bury, and points and tricks by seat.
     """

@@ -36,7 +36,7 @@ UNPLAYED_PRESETS = (
     *("7p-four-blind", "7p-neighbor", "7p-three-one", "7p-die", "7p-split", "7p-die-or-alone"),
     *("8p-black-queens", "8p-three-partners", "8p-first-queens"),
 )
-"""Games of the rule catalogue that this version knows by name and does not play yet."""
+"""Games that this version knows by name and does not play yet."""
 
 _FILE_KEYS = ("title", "description", "source", "assumptions", "base", "rules")
 
@@ -54,7 +54,7 @@ class Preset:
     description : str
         One paragraph.
     source : str
-        Where the rules are from (an id of the rule catalogue).
+        Where the rules are from, in words.
     assumptions : tuple of str
         What the source leaves open and how it is played here, a sentence each.
     rules : HouseRules
@@ -117,7 +117,7 @@ def load_rules(name_or_path: str, settings: Iterable[str] = ()) -> HouseRules:
     name_or_path : str
         Preset id, or the path of a TOML file.
     settings : iterable of str
-        ``"KEY=VALUE"``, or ``"KEY"`` to turn a rule on; catalogue ids are accepted.
+        ``"KEY=VALUE"``, or ``"KEY"`` to turn a rule on; ids are accepted.
 
     Returns
     -------

@@ -1,8 +1,8 @@
-"""House rules as frozen, validated data; every key is an id of the rule catalogue.
+"""House rules as frozen, validated data; every key is an id of docs/rules.md.
 
 The keys that choose one of several rules (`trump`, `pick`, `nopick`, `partner`) stand at the
 top; what refines a rule stands in its group (`called.ten`, `score.double-on-the-bump`).
-`docs/rules.md` describes each of them in words.
+That page describes each of them in words.
 """
 
 from __future__ import annotations
@@ -148,7 +148,7 @@ class HouseRules(_Group, frozen=True):
 
     @property
     def trump_order(self) -> tuple[str, ...]:
-        """All trump, highest first (RULES `trump.*`)."""
+        """All trump, highest first."""
         return _trump_order(self)
 
     @property
@@ -308,7 +308,7 @@ UNPLAYED = {
     "deck.34": "decks of other than 32 cards",
     "deck.24": "decks of other than 32 cards",
 }
-"""Rules of the catalogue that this version knows by name and does not play yet."""
+"""Rules that this version knows by name and does not play yet."""
 
 MEANINGLESS = {
     "called.hold-until-last-trick": (
@@ -316,4 +316,4 @@ MEANINGLESS = {
     ),
     "leaster.three-handed-no-trick-double": "it is for three players",
 }
-"""Rules of the catalogue that have no effect in the games played here, and why."""
+"""Rules that have no effect in the games played here, and why."""
