@@ -20,17 +20,18 @@ ALLOWED = {
 }
 # Inside the simulator, a part may use itself, cards, errors and what is listed.
 PARTS = {
+    "defaults": set(),
     "rules": set(),
     "stats": set(),
     "runs": set(),
     "kernel": {"rules", "policies.contract"},
-    "policies": {"rules", "kernel"},
+    "policies": {"defaults", "rules", "kernel"},
     "reference": {"rules", "policies.contract"},
-    "setup": {"rules", "policies", "kernel", "runs"},
+    "setup": {"defaults", "rules", "policies", "kernel", "runs"},
     "advice": {"setup", "rules", "policies", "kernel", "runs", "stats"},
     "study": {"setup", "rules", "policies", "kernel", "runs", "stats"},
     "replay": {"setup", "rules", "policies", "reference", "study"},
-    "api": {"advice", "study", "replay", "setup", "rules", "runs"},
+    "api": {"defaults", "advice", "study", "replay", "setup", "rules", "runs"},
 }
 
 

@@ -9,6 +9,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
+from sheepshead_sim import defaults
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.kernel.calls import address_of
 from sheepshead_sim.policies.contract import PARAMS_DTYPE
@@ -31,7 +32,7 @@ class Table:
 
     @classmethod
     def of(
-        cls, players: int, policy: str = "convention", at: Mapping[int, str] | None = None
+        cls, players: int, policy: str = defaults.POLICY, at: Mapping[int, str] | None = None
     ) -> Table:
         """Table at which all play `policy`, save the seats in `at`.
 
