@@ -14,7 +14,7 @@ from sheepshead_sim.rules import (
     preset_names,
     rules_label,
 )
-from sheepshead_sim.rules.load import UNPLAYED_PRESETS
+from sheepshead_sim.rules.unplayed import UNPLAYED_PRESETS
 
 ACE = "5p-called-ace"
 JACK = "5p-jack-of-diamonds"

@@ -17,7 +17,8 @@ import msgspec
 
 from sheepshead_sim.cards import parse_cards
 from sheepshead_sim.errors import SheepsheadError, nearest
-from sheepshead_sim.rules.model import MEANINGLESS, UNPLAYED, HouseRules
+from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.unplayed import MEANINGLESS, UNPLAYED
 
 Value = bool | int | str
 

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 
 from sheepshead_sim.rules.game import THE_GAME
 from sheepshead_sim.rules.layers import flat_options
-from sheepshead_sim.rules.load import UNPLAYED_PRESETS, load_preset, preset_names
-from sheepshead_sim.rules.model import MEANINGLESS, UNPLAYED, HouseRules, goes_with
+from sheepshead_sim.rules.load import load_preset, preset_names
+from sheepshead_sim.rules.model import HouseRules, goes_with
 from sheepshead_sim.rules.options import OPTIONS, Value, show_value
 from sheepshead_sim.rules.phrases import WORDS, Words
+from sheepshead_sim.rules.unplayed import MEANINGLESS, UNPLAYED, UNPLAYED_PRESETS
 
 _INTRODUCTION = """\
 # House rules
