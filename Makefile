@@ -15,7 +15,7 @@ help:
 	@echo 'make test       install, and run the tests'
 	@echo 'make test-long  the slow tests'
 	@echo 'make lint       ruff and mypy'
-	@echo 'make bench      speed, beside a C program'
+	@echo 'make bench      measure speed, beside a C program, for the table in README.md'
 	@echo 'make clean-cache  forget compiled code, after editing the kernel'
 	@echo 'make clean      remove what was installed'
 

@@ -96,9 +96,8 @@ def test_the_page_of_rules_is_current() -> None:
         assert f"#### `{key}`" in page
 
 
-def score_tables() -> list[dict[str, list[int]]]:
-    """Tables of the page by result: picker alone, picker, partner, each opponent."""
-    section = document().split("### Units and score")[1].split("## ")[0]
+def score_tables(section: str) -> list[dict[str, list[int]]]:
+    """Tables of a text by result: picker alone, picker, partner, each opponent."""
     tables: list[dict[str, list[int]]] = []
     for line in section.splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
@@ -111,7 +110,8 @@ def score_tables() -> list[dict[str, list[int]]]:
 
 @pytest.mark.parametrize("bumped", [False, True])
 def test_the_score_tables_of_the_page_are_those_that_are_played(bumped: bool) -> None:
-    table = score_tables()[bumped]
+    section = document().split("### Units and score")[1].split("## ")[0]
+    table = score_tables(section)[bumped]
     rules = HouseRules(score=ScoreRules(double_on_the_bump=bumped))
     assert len(table) == (3 if bumped else 6)
     for name, (alone, *shared) in table.items():
@@ -121,6 +121,13 @@ def test_the_score_tables_of_the_page_are_those_that_are_played(bumped: bool) ->
         assert paid == (alone, 0, shared[2])
         assert alone + 4 * shared[2] == 0
         assert sum(shared) + 2 * shared[2] == 0
+
+
+def test_the_readme_has_the_same_score_table() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (short,) = score_tables(readme.split("## Units")[1].split("## ")[0])
+    full = score_tables(document().split("### Units and score")[1].split("## ")[0])[0]
+    assert list(short.values()) == list(full.values())
 
 
 def test_the_page_stands_alone() -> None:
