@@ -17,16 +17,20 @@ if TYPE_CHECKING:
 NOBODY = "nobody picked"
 """Role of the one player whom a hand that nobody picked turns on."""
 _TURNS_ON = {
-    "leaster": "leaster's winner, or a tie",
-    "moster": "moster's loser, or a tie",
-    "mittler": "mittler's winner, or a tie",
-    "schwanzer": "schwanzer's loser",
+    "leaster": ("leaster's winner", "A leaster that ties counts as 0."),
+    "moster": (
+        "moster's loser",
+        "A moster that ties counts as 0, and one with every trick as what its winner gains.",
+    ),
+    "mittler": ("mittler's winner", "A mittler that ties counts as 0."),
+    "schwanzer": ("schwanzer's loser", ""),
 }
+"""By what is played when nobody picks: that player, and what else the row counts."""
 
 _LEGEND = (
-    "s.e. is the standard error of the figure, s.d. the standard deviation of a single hand, "
-    "and the last column counts what the figure is of: deals for a seat that picks, hands for "
-    "the rest."
+    "s.e. is the standard error of the figure, s.d. the standard deviation of a single hand. "
+    "The last column counts what the figure is of: the deals in which a seat was asked, for the "
+    "rest hands."
 )
 
 
@@ -47,7 +51,7 @@ def simulation_report(simulation: Simulation, signs: Signs) -> str:
         fold(f"{counted(simulation.deals, 'hand')}, {asked_of(simulation.setup)}."),
         _shares(simulation, signs),
         _units(simulation, signs),
-        fold(_LEGEND),
+        fold(_legend(simulation)),
         _abandoned(simulation),
         fold(_speed(simulation)),
     )
@@ -64,6 +68,8 @@ def _error(estimate: Estimate, signs: Signs, *, scale: float = 1) -> str:
         return ""
     if not math.isfinite(estimate.se):
         return signs.dash
+    if estimate.se == 0:
+        return "0"  # a sample in which all were equal, whatever might have been
     return f"{scale * estimate.se:.{decimals(estimate, scale=scale) + 1}f}"
 
 
@@ -72,13 +78,13 @@ def _shares(simulation: Simulation, signs: Signs) -> list[str]:
     for seat, rate in enumerate(simulation.pick_rates, 1):
         if simulation.setup.rules.pick == "schiller" and not rate.is_certain:
             continue  # the others are never asked
-        rows.append(_share_row(f"seat {seat} picks, given the chance", rate, signs))
+        rows.append(_share_row(f"seat {seat} picks, if asked", rate, signs))
     for name, rate in (
-        ("nobody picks the first deal", simulation.no_pick_rate),
-        ("the picker is alone", simulation.alone_rate),
-        ("the picker's side wins", simulation.win_rate),
-        ("the opponents are schneider", simulation.schneider_rate),
-        ("the picker's side is schneider", simulation.schneidered_rate),
+        ("nobody picks first deal", simulation.no_pick_rate),
+        ("picker is alone", simulation.alone_rate),
+        ("picker's side wins", simulation.win_rate),
+        ("opponents schneider", simulation.schneider_rate),
+        ("picker's side schneider", simulation.schneidered_rate),
     ):
         rows.append(_share_row(name, rate, signs))
     return columns(rows, "<>>>>")
@@ -94,7 +100,7 @@ def _units(simulation: Simulation, signs: Signs) -> list[str]:
             nopick = simulation.setup.rules.nopick
             if nopick not in _TURNS_ON:
                 continue
-            name = _TURNS_ON[nopick]
+            name, _ = _TURNS_ON[nopick]
         rows.append(_spread_row(name, role, signs))
     rows += [_spread_row(seat.name, seat, signs) for seat in simulation.seats]
     return columns(rows, "<>>>>>")
@@ -114,6 +120,11 @@ def _spread_row(name: str, spread: Spread, signs: Signs) -> tuple[str, ...]:
         deviation,
         f"{mean.n:,}",
     )
+
+
+def _legend(simulation: Simulation) -> str:
+    _, also = _TURNS_ON.get(simulation.setup.rules.nopick or "", ("", ""))
+    return f"{_LEGEND} {also}".rstrip()
 
 
 def _abandoned(simulation: Simulation) -> list[str]:

@@ -238,8 +238,7 @@ class _Teller:
     def table(self) -> list[str]:
         """Points, tricks and units of every seat."""
         hand = self.hand
-        if hand.outcome == "schwanzer":
-            return self._shown_hands()
+        shown = hand.outcome == "schwanzer"
         times = f" (times {hand.multiplier})" if hand.multiplier > 1 else ""
         lines = [f"          points  tricks  units{times}"]
         for player in range(self.rules.players):
@@ -248,17 +247,12 @@ class _Teller:
                 role = "  picker, alone" if hand.alone else "  picker"
             elif player == hand.partner:
                 role = "  partner"
+            points = hand.points[player]
+            if shown:
+                cards = hand.deal.hands[(player - hand.shift) % self.rules.players]
+                points = schwanzer_points(self.card_table, cards)
             lines.append(
-                f"  {_seat(player)}  {hand.points[player]:6}  {hand.tricks[player]:6}  "
+                f"  {_seat(player)}  {points:6}  {hand.tricks[player]:6}  "
                 f"{hand.units[player]:+5}{role}"
             )
-        return lines
-
-    def _shown_hands(self) -> list[str]:
-        """What each hand shows in a schwanzer, where no card is played; not card points."""
-        lines = ["          schwanzer points  units"]
-        for player, units in enumerate(self.hand.units):
-            cards = self.hand.deal.hands[(player - self.hand.shift) % self.rules.players]
-            points = schwanzer_points(self.card_table, cards)
-            lines.append(f"  {_seat(player)}  {points:16}  {units:+5}")
         return lines

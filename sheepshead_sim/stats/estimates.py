@@ -57,13 +57,13 @@ class Estimate:
 
     @property
     def is_certain(self) -> bool:
-        """Whether nothing is estimated; the interval of a sample always has a length."""
+        """Whether nothing is left open, as with `certain`."""
         return self.low == self.high
 
-    @classmethod
-    def certain(cls, value: float, n: int) -> Estimate:
-        """A figure that the rules fix, beside the `n` observations that had it."""
-        return cls(value, value, value, n, 0.0)
+
+def certain(value: float, n: int) -> Estimate:
+    """Figure that the rules fix, seen in `n` observations that could not have differed."""
+    return Estimate(value, value, value, n, 0.0)
 
 
 def mean_estimate(

@@ -17,7 +17,7 @@ from sheepshead_sim.kernel.tally import ROLE_NAMES, TALLY_DTYPE
 from sheepshead_sim.rules.compiled import LEVEL_NAMES, SCHNEIDER, SCHNEIDERED, WON
 from sheepshead_sim.runs.blocks import Progress, blocks, run_blocks
 from sheepshead_sim.setup import Setup
-from sheepshead_sim.stats.estimates import Estimate, mean_estimate, proportion_estimate
+from sheepshead_sim.stats.estimates import Estimate, certain, mean_estimate, proportion_estimate
 from sheepshead_sim.study.rows import record_hands, row_writer
 
 if TYPE_CHECKING:
@@ -29,7 +29,16 @@ BLOCK = 8192
 
 @dataclass(frozen=True)
 class Spread:
-    """Mean and standard deviation of the units of one role or seat."""
+    """Mean and standard deviation of the units of one role or seat.
+
+    Parameters
+    ----------
+    name : str
+    mean : Estimate
+        Units a hand.
+    deviation : float
+        Standard deviation of a single hand's units; NaN of fewer than two hands.
+    """
 
     name: str
     mean: Estimate
@@ -85,14 +94,14 @@ class Simulation:
         ]
         must = {"forced": rules.players - 1, "schiller": 0}.get(rules.pick)
         if must is not None:
-            rates[must] = Estimate.certain(1.0, int(self.tally["chances"][must]))
+            rates[must] = certain(1.0, int(self.tally["chances"][must]))
         return rates[: rules.players]
 
     @property
     def no_pick_rate(self) -> Estimate:
         """Share of hands whose first deal everybody passed; certain where a seat must pick."""
         if self.setup.rules.nopick is None:
-            return Estimate.certain(0.0, self.deals)
+            return certain(0.0, self.deals)
         return proportion_estimate(self.tally["passed_out"], self.deals)
 
     @property
@@ -152,7 +161,7 @@ class Simulation:
         rules = self.setup.rules
         if rules.nopick == "schwanzer":
             *picked, shown = spreads
-            loss = Estimate.certain(1.0 - rules.players, shown.mean.n)
+            loss = certain(1.0 - rules.players, shown.mean.n)
             spreads = [*picked, Spread(shown.name, loss, 0.0)]
         return spreads
 
@@ -223,7 +232,7 @@ def simulate(
     deals : int
         Hands, numbered from 0.
     out : str or Path, optional
-        File for one row a hand, ``.parquet`` or ``.csv``; see `study.rows`.
+        File for one row a hand, ``.parquet`` or ``.csv``; docs/rows.md tells the columns.
     progress : callable, optional
         Called with hands done and hands in all.
 
