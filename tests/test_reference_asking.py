@@ -10,8 +10,7 @@ import numpy.typing as npt
 import pytest
 from numba import njit
 
-from sheepshead_sim.errors import PolicyError
-from sheepshead_sim.policies.contract import (
+from sheepshead_sim.contract import (
     FACE_DOWN,
     NOBODY,
     PARAMS_DTYPE,
@@ -25,6 +24,7 @@ from sheepshead_sim.policies.contract import (
     STAGE_CALL,
     STAGE_PLAY,
 )
+from sheepshead_sim.errors import PolicyError
 from sheepshead_sim.reference.asking import PolicySeats, ViewWriter
 from sheepshead_sim.reference.calling import apply_choice
 from sheepshead_sim.reference.dealing import AddressedDeals, Deal

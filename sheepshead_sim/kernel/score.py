@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from numba import int64, types
 
+from sheepshead_sim.contract import RulesType
 from sheepshead_sim.kernel.bits import ZERO, highest_bit, popcount
 from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.deal import SeatsType, TableType
 from sheepshead_sim.kernel.records import LEASTER, MITTLER, MOSTER, SCHWANZER, HandType
-from sheepshead_sim.policies.contract import RulesType
 from sheepshead_sim.rules.compiled import (
     ALL_TRICKS,
     LOST,

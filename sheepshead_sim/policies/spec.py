@@ -24,7 +24,7 @@ ARGUMENTS: dict[Kind, str] = {
     "bury": "(rules, own, view, choice, params, dice) -> int64",
     "play": "(rules, own, view, params, dice) -> uint64",
 }
-"""What a function of each kind takes and gives (`policies.contract`)."""
+"""What a function of each kind takes and gives (see `contract`)."""
 
 _PART = re.compile(r"(?P<name>[A-Za-z][\w.\-]*)(:(?P<tail>[\w.\-]+))?(\((?P<inside>[^()]*)\))?")
 _SPLIT = re.compile(r",(?![^()]*\))")

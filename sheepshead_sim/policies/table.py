@@ -10,9 +10,9 @@ import numpy as np
 import numpy.typing as npt
 
 from sheepshead_sim import defaults
+from sheepshead_sim.contract import PARAMS_DTYPE
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.kernel.calls import address_of
-from sheepshead_sim.policies.contract import PARAMS_DTYPE
 from sheepshead_sim.policies.registry import KINDS, SIGNATURES
 from sheepshead_sim.policies.spec import Policy, parse_policy
 from sheepshead_sim.rules.compiled import MAX_PLAYERS
