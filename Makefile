@@ -5,6 +5,8 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 SOURCES := sheepshead_sim cli reports
+# Pages whose examples are run as tests.
+PAGES := README.md docs/python.md
 
 .PHONY: help install pick test test-long lint bench clean-cache clean
 
@@ -13,7 +15,7 @@ help:
 	@echo 'make test       install, and run the tests'
 	@echo 'make test-long  the slow tests'
 	@echo 'make lint       ruff and mypy'
-	@echo 'make bench      speed, beside a C program'
+	@echo 'make bench      measure speed, beside a C program, for the table in README.md'
 	@echo 'make clean-cache  forget compiled code, after editing the kernel'
 	@echo 'make clean      remove what was installed'
 
@@ -32,7 +34,7 @@ pick: install
 # Loading the kernel first compiles it once, and not once for each of the test processes.
 test: install
 	$(BIN)/python -c 'import sheepshead_sim.advice.bury, sheepshead_sim.advice.pick, sheepshead_sim.replay'
-	$(BIN)/python -m pytest -n auto -m 'not slow' --doctest-modules --doctest-glob=README.md tests $(SOURCES) README.md
+	$(BIN)/python -m pytest -n auto -m 'not slow' --doctest-modules --doctest-glob='*.md' tests $(SOURCES) $(PAGES)
 
 test-long: install
 	$(BIN)/python -m pytest -m slow tests

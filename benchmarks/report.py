@@ -1,7 +1,7 @@
-"""The table that the README quotes: ratios within one run, since machines are noisy.
+"""The table of speeds in the README: ratios within one run, since machines are noisy.
 
 Each figure is the best of many short runs taken in turn, so that all meet the same machine;
-what matters are the ratios. ``make bench`` prints it.
+what matters are the ratios. ``make bench`` measures them and writes the table.
 """
 
 from __future__ import annotations
@@ -12,13 +12,15 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from benchmarks.c_baseline import POLICY, RULES, SETTINGS, load
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.simulation import simulate
 
+README = Path(__file__).parents[1] / "README.md"
+BEGIN, END = "<!-- speeds: written by make bench -->", "<!-- end of speeds -->"
 ROUNDS = 60
 HANDS = 8_000
 SCRIPT = Path(sys.executable).with_name("sheepshead")
@@ -57,12 +59,25 @@ def processor() -> str:
     return names[0] if names else platform.processor()
 
 
-def row(what: str, figure: str, target: str) -> None:
-    """One line of the table."""
-    print(f"| {what} | {figure} | {target} |")
+def row(
+    what: str,
+    shown: str,
+    number: float | None = None,
+    *,
+    least: float | None = None,
+    most: float | None = None,
+    unit: str = "",
+) -> str:
+    """One line of the table; with a number and a bound on it also whether that is met."""
+    target = reached = ""
+    if number is not None and least is not None:
+        target, reached = f"at least {least:g}{unit}", "yes" if number >= least else "no"
+    elif number is not None and most is not None:
+        target, reached = f"at most {most:g}{unit}", "yes" if number <= most else "no"
+    return f"| {what} | {shown} | {target} | {reached} |"
 
 
-def hands_table() -> None:
+def hands_rows() -> Iterator[str]:
     """Rates against the C program that plays the same hands."""
     baseline = load()
     one = {
@@ -80,13 +95,17 @@ def hands_table() -> None:
         return f"{HANDS / best[name] / 1e6:.2f} million hands/s"
 
     if baseline is not None:
-        row("C program, random legal play of the plain game", rate("C"), "")
-    for name, target in (("random", 0.5), ("convention", 0.15)):
-        against = f", {best['C'] / best[name]:.2f} of the C program" if "C" in best else ""
-        row(f"kernel, policy {name}, one thread", rate(name) + against, f"{target}")
+        yield row("C program, random legal play of the plain game", rate("C"))
+    for name, least in (("random", 0.5), ("convention", 0.15)):
+        what, of_c = f"kernel, policy {name}, one thread", " of the C program"
+        if baseline is None:
+            yield row(what, rate(name))
+            continue
+        ratio = best["C"] / best[name]
+        yield row(what, f"{rate(name)}, {ratio:.2f}{of_c}", ratio, least=least, unit=of_c)
 
 
-def threads_table() -> None:
+def threads_rows() -> Iterator[str]:
     """Two threads against one."""
     hands = 100_000
     one, two = Setup.of(threads=1), Setup.of(threads=2)
@@ -98,28 +117,58 @@ def threads_table() -> None:
             simulate(setup, hands)
             seconds.append(time.perf_counter() - began)
         ratios.append(seconds[0] / seconds[1])
-    row("two threads against one", f"{max(ratios):.2f} (best of 7)", "1.7")
+    most = max(ratios)
+    yield row("two threads against one", f"{most:.2f} (best of 7)", most, least=1.7)
 
 
-def answers_table() -> None:
+def answers_rows() -> Iterator[str]:
     """Start-up, first compilation and memory, as whole programs."""
     child([*PICK, "--deals", "100"])
     seconds = min(child([*PICK, "--precision", "0.05"])[0] for _ in range(5))
-    row("`pick` to ± 0.05 units, start-up included", f"{seconds:.1f} s", "3 s")
+    what = "`pick` to ± 0.05 units, start-up included"
+    yield row(what, f"{seconds:.1f} s", seconds, most=3, unit=" s")
     with tempfile.TemporaryDirectory() as cache:
         seconds, _ = child([*PICK, "--deals", "100"], NUMBA_CACHE_DIR=cache)
-    row("the very first `pick`, compilation included", f"{seconds:.0f} s", "40 s")
+    what = "the very first `pick`, compilation included"
+    yield row(what, f"{seconds:.0f} s", seconds, most=40, unit=" s")
     _, memory = child([str(SCRIPT), "simulate", "--deals", "10000000", "--policy", "random"])
-    row("memory for 10 million hands", f"{memory} MB", "500 MB")
+    yield row("memory for 10 million hands", f"{memory} MB", memory, most=500, unit=" MB")
+
+
+def table() -> Iterator[str]:
+    """Measure, line by line of the table in Markdown."""
+    machine = f"{processor()}, {os.cpu_count()} processors"
+    yield f"Measured on: {machine}, Python {platform.python_version()}."
+    yield ""
+    yield "| what | measured | target | reached |"
+    yield "|---|---|---|---|"
+    for part in (hands_rows, threads_rows, answers_rows):
+        yield from part()
+
+
+def with_table(page: str, lines: list[str]) -> str:
+    """The page with these lines between `BEGIN` and `END`, whatever stood there.
+
+    Raises
+    ------
+    ValueError
+        Unless each mark stands there once, in this order.
+    """
+    before, *rest = page.split(f"{BEGIN}\n")
+    _, *after = rest[0].split(f"{END}\n") if len(rest) == 1 else ("",)
+    if len(rest) != 1 or len(after) != 1:
+        raise ValueError(f"the page must have one line {BEGIN!r} and below it one line {END!r}")
+    return "\n".join([f"{before}{BEGIN}", *lines, f"{END}\n{after[0]}"])
 
 
 def main() -> None:
-    """Print the table."""
-    print(f"{processor()}, {os.cpu_count()} processors, Python {platform.python_version()}\n")
-    print("| what | measured | target |\n|---|---|---|")
-    hands_table()
-    threads_table()
-    answers_table()
+    """Measure, print each line as it is known, and put the table into the README."""
+    lines = []
+    for line in table():
+        print(line, flush=True)
+        lines.append(line)
+    page = README.read_text(encoding="utf-8")
+    README.write_text(with_table(page, lines), encoding="utf-8")
 
 
 if __name__ == "__main__":

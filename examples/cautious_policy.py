@@ -4,7 +4,7 @@
 
 A function gets the compiled rules, the seat's own cards, what everybody at the table sees,
 the numbers written in brackets behind its name, and a random word; it must be decorated with
-``numba.njit``. `sheepshead_sim/policies/contract.py` lists every field.
+``numba.njit``. `sheepshead_sim/contract.py` lists every field.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """The program as Python functions: what the command line offers, with the same words.
 
-Every function takes the frame of the question (house rules, policies, seed, threads) by the
-same keyword arguments as `Setup.of`, and returns an object whose ``frame()`` is a pandas
-table. What a question needs of the kernel is loaded when it is asked, since loading takes
-longer than most answers.
+docs/python.md has worked examples. Payoffs are in units, of which each opponent pays one when
+the picker's side wins plainly (docs/rules.md). What a question needs of the kernel is loaded
+when it is asked, since loading takes longer than most answers.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sheepshead_sim import defaults
 from sheepshead_sim.rules import HouseRules
 from sheepshead_sim.runs.blocks import Progress
 from sheepshead_sim.setup import Setup
@@ -22,25 +22,69 @@ if TYPE_CHECKING:
     from sheepshead_sim.replay import ToldHand
     from sheepshead_sim.study.simulation import Simulation
 
-DEFAULT_RULES = "5p-called-ace"
-
 
 def pick(
     hand: str | tuple[str, ...],
     seat: int,
     *,
-    rules: str | HouseRules = DEFAULT_RULES,
+    rules: str | HouseRules = defaults.RULES,
     settings: Iterable[str] = (),
-    policy: str = "convention",
+    policy: str = defaults.POLICY,
     policy_at: Mapping[int, str] | None = None,
     deals: int | None = None,
     precision: float | None = None,
-    seed: int = 1,
+    seed: int = defaults.SEED,
     threads: int | None = None,
     all_seats: bool = True,
     progress: Progress | None = None,
 ) -> PickAdvice:
-    """Should I pick this hand? See `advice.pick.advise_pick` and `Setup.of`."""
+    """Should I pick this hand? Picking and passing are played on the same deals.
+
+    Parameters
+    ----------
+    hand : str or tuple of str
+        The six cards dealt, rank then suit, in any order and case: ``"QC QS JH AD TD AS"``.
+    seat : int
+        1 to 5; 1 is left of the dealer and chooses first, 5 is the dealer.
+    rules : str or HouseRules
+        Preset ("5p-called-ace" if not given), path of a TOML file, or rules already made.
+    settings : iterable of str
+        Single house rules on top of a preset or file, such as ``["nopick=redeal"]``.
+    policy : str
+        How the table plays ("convention" if not given), such as ``"pick=points-321:7"``.
+    policy_at : mapping of int to str, optional
+        Policies of single seats, 1 to 5, that play otherwise.
+    deals : int, optional
+        Worlds for each seat, 2 or more: hidden cards dealt anew. 20,000 if neither this nor
+        `precision` is given; beside a precision the most.
+    precision : float, optional
+        Wanted half-width of the interval of the difference, in units a hand, above 0. How many
+        worlds that takes is planned from the first 2,000. The other seats' intervals may be
+        twice as wide.
+    seed : int
+        0 to 2**64 - 1; 1 if not given. With version, rules and policies it fixes every figure.
+    threads : int, optional
+        Number of threads, one for each processor if not given. Changes no figure.
+    all_seats : bool
+        Whether to answer for the same hand in the other seats too; True if not given.
+    progress : callable, optional
+        Called now and then with worlds done and worlds in all, as far as known.
+
+    Returns
+    -------
+    PickAdvice
+        `answer` for the seat asked about and `seats` for all: the verdict, and in units a
+        hand the means of picking, of passing and of their difference, with 95 % intervals.
+        `frame()` is a table by seat.
+
+    Raises
+    ------
+    SheepsheadError
+        If cards, seat, rules, policies or numbers cannot be used, the seat never comes to
+        choose, or the precision is out of reach.
+    PolicyError
+        If a policy decides against the rules, or fails.
+    """
     from sheepshead_sim.advice.pick import advise_pick
 
     setup = Setup.of(
@@ -61,17 +105,58 @@ def bury(
     cards: str | tuple[str, ...],
     seat: int,
     *,
-    rules: str | HouseRules = DEFAULT_RULES,
+    rules: str | HouseRules = defaults.RULES,
     settings: Iterable[str] = (),
-    policy: str = "convention",
+    policy: str = defaults.POLICY,
     policy_at: Mapping[int, str] | None = None,
     deals: int | None = None,
     precision: float | None = None,
-    seed: int = 1,
+    seed: int = defaults.SEED,
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> BuryAdvice:
-    """What do I bury, and whom do I call? See `advice.bury.advise_bury` and `Setup.of`."""
+    """What do I bury, and whom do I call? Every legal choice is played on the same deals.
+
+    Parameters
+    ----------
+    cards : str or tuple of str
+        The picker's eight cards, hand and blind, rank then suit, in any order and case.
+    seat : int
+        1 to 5; 1 is left of the dealer, 5 is the dealer.
+    rules : str or HouseRules
+        Preset ("5p-called-ace" if not given), path of a TOML file, or rules already made.
+    settings : iterable of str
+        Single house rules on top of a preset or file, such as ``["nopick=redeal"]``.
+    policy : str
+        How the table plays ("convention" if not given), such as ``"pick=points-321:7"``.
+    policy_at : mapping of int to str, optional
+        Policies of single seats, 1 to 5, that play otherwise.
+    deals : int, optional
+        Worlds of the whole race: hidden cards dealt anew. 20,000 if neither this nor
+        `precision` is given; beside a precision the most.
+    precision : float, optional
+        Wanted half-width of the intervals behind the best, in units a hand, above 0.
+    seed : int
+        0 to 2**64 - 1; 1 if not given. With version, rules and policies it fixes every figure.
+    threads : int, optional
+        Number of threads, one for each processor if not given. Changes no figure.
+    progress : callable, optional
+        Called now and then with hands done and hands in all, as far as known.
+
+    Returns
+    -------
+    BuryAdvice
+        `ranking` has every legal bury with its call, the best first: units a hand, and units
+        behind the best, with 95 % intervals. `frame()` is a table with a row for each.
+
+    Raises
+    ------
+    SheepsheadError
+        If cards, seat, rules, policies or numbers cannot be used, or the precision is out of
+        reach.
+    PolicyError
+        If a policy decides against the rules, or fails.
+    """
     from sheepshead_sim.advice.bury import advise_bury
 
     setup = Setup.of(
@@ -83,16 +168,52 @@ def bury(
 def simulate(
     deals: int,
     *,
-    rules: str | HouseRules = DEFAULT_RULES,
+    rules: str | HouseRules = defaults.RULES,
     settings: Iterable[str] = (),
-    policy: str = "convention",
+    policy: str = defaults.POLICY,
     policy_at: Mapping[int, str] | None = None,
-    seed: int = 1,
+    seed: int = defaults.SEED,
     threads: int | None = None,
     out: str | Path | None = None,
     progress: Progress | None = None,
 ) -> Simulation:
-    """Play whole hands and add them up. See `study.simulation.simulate` and `Setup.of`."""
+    """Play whole hands and add them up: who picks, who wins, what each seat earns.
+
+    Parameters
+    ----------
+    deals : int
+        Hands to play, 1 or more; they are numbered from 0.
+    rules : str or HouseRules
+        Preset ("5p-called-ace" if not given), path of a TOML file, or rules already made.
+    settings : iterable of str
+        Single house rules on top of a preset or file, such as ``["nopick=redeal"]``.
+    policy : str
+        How the table plays ("convention" if not given), such as ``"pick=points-321:7"``.
+    policy_at : mapping of int to str, optional
+        Policies of single seats, 1 to 5, that play otherwise.
+    seed : int
+        0 to 2**64 - 1; 1 if not given. With version, rules and policies it fixes every figure.
+    threads : int, optional
+        Number of threads, one for each processor if not given. Changes no figure.
+    out : str or Path, optional
+        File for one row a hand, ``.csv`` or ``.parquet`` (which needs pyarrow); docs/rows.md
+        tells its columns. What stood there is replaced when all is written.
+    progress : callable, optional
+        Called now and then with hands done and hands in all, as far as known.
+
+    Returns
+    -------
+    Simulation
+        Shares (0 to 1) and units a hand with 95 % intervals and standard errors. `frame()` is a
+        table with a row for each figure.
+
+    Raises
+    ------
+    SheepsheadError
+        If rules, policies or numbers cannot be used, or the file cannot be written.
+    PolicyError
+        If a policy decides against the rules, or fails.
+    """
     from sheepshead_sim.study import simulation
 
     setup = Setup.of(
@@ -104,13 +225,42 @@ def simulate(
 def replay_deal(
     deal: int,
     *,
-    rules: str | HouseRules = DEFAULT_RULES,
+    rules: str | HouseRules = defaults.RULES,
     settings: Iterable[str] = (),
-    policy: str = "convention",
+    policy: str = defaults.POLICY,
     policy_at: Mapping[int, str] | None = None,
-    seed: int = 1,
+    seed: int = defaults.SEED,
 ) -> ToldHand:
-    """Show one deal of a seed again. See `replay.tell_deal` and `Setup.of`."""
+    """Show one deal of a seed again, as `simulate` counted it.
+
+    Parameters
+    ----------
+    deal : int
+        Number of the hand, from 0.
+    rules : str or HouseRules
+        Preset ("5p-called-ace" if not given), path of a TOML file, or rules already made.
+    settings : iterable of str
+        Single house rules on top of a preset or file, such as ``["nopick=redeal"]``.
+    policy : str
+        How the table plays ("convention" if not given), such as ``"pick=points-321:7"``.
+    policy_at : mapping of int to str, optional
+        Policies of single seats, 1 to 5, that play otherwise.
+    seed : int
+        0 to 2**64 - 1; 1 if not given. With version, rules and policies it fixes every figure.
+
+    Returns
+    -------
+    ToldHand
+        `text()` tells the hand trick by trick, `as_dict()` gives it as plain data (the keys of
+        docs/json.md), `hand` is the hand itself.
+
+    Raises
+    ------
+    SheepsheadError
+        If the number, rules or policies cannot be used.
+    PolicyError
+        If a policy decides against the rules, or fails.
+    """
     from sheepshead_sim.replay import tell_deal
 
     return tell_deal(
@@ -119,7 +269,25 @@ def replay_deal(
 
 
 def replay_file(path: str | Path) -> ToldHand:
-    """Check a recorded hand card by card and score it again. See `replay.tell_file`."""
+    """Check a recorded hand card by card, play it again and score it.
+
+    Parameters
+    ----------
+    path : str or Path
+        A JSON file as docs/recorded-hands.md describes it.
+
+    Returns
+    -------
+    ToldHand
+        `text()` tells the hand trick by trick, `as_dict()` gives it as plain data (the keys of
+        docs/json.md), `hand` is the hand itself.
+
+    Raises
+    ------
+    SheepsheadError
+        If the file cannot be read, a card was not legal, or what was written down at the table
+        does not come out; the message names the trick, the seat and the card.
+    """
     from sheepshead_sim.replay import tell_file
 
     return tell_file(path)

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from sheepshead_sim import defaults
 from sheepshead_sim.errors import PolicyError, SheepsheadError
 from sheepshead_sim.kernel.calls import address_of
 from sheepshead_sim.kernel.hand import HAND_SIGNATURE, play_hand
@@ -44,12 +45,12 @@ class Setup:
     @classmethod
     def of(
         cls,
-        rules: str | HouseRules = "5p-called-ace",
+        rules: str | HouseRules = defaults.RULES,
         settings: Iterable[str] = (),
         *,
-        policy: str = "convention",
+        policy: str = defaults.POLICY,
         policy_at: Mapping[int, str] | None = None,
-        seed: int = 1,
+        seed: int = defaults.SEED,
         threads: int | None = None,
     ) -> Setup:
         """Read a setup.

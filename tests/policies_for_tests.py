@@ -11,10 +11,7 @@ from __future__ import annotations
 import numpy as np
 from numba import int64, njit, types, uint64
 
-from sheepshead_sim.kernel.bits import ZERO, nth_bit, popcount
-from sheepshead_sim.kernel.choice import MAX_CHOICES, call_up_card, list_choices
-from sheepshead_sim.kernel.rng import below, word
-from sheepshead_sim.policies.contract import (
+from sheepshead_sim.contract import (
     BURY_SIGNATURE,
     CHOICE_DTYPE,
     PICK_SIGNATURE,
@@ -25,6 +22,9 @@ from sheepshead_sim.policies.contract import (
     RulesType,
     ViewType,
 )
+from sheepshead_sim.kernel.bits import ZERO, nth_bit, popcount
+from sheepshead_sim.kernel.choice import MAX_CHOICES, call_up_card, list_choices
+from sheepshead_sim.kernel.rng import below, word
 from sheepshead_sim.rules.compiled import HOLDING_CALL_BEFORE_BLIND, PARTNER_JACK
 
 HASHED = (

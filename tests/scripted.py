@@ -14,9 +14,9 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
+from sheepshead_sim.contract import CHOICE_DTYPE, OWN_DTYPE, VIEW_DTYPE
 from sheepshead_sim.kernel.batch import record_block
 from sheepshead_sim.kernel.records import ASK, FORCED_DTYPE, HAND_DTYPE
-from sheepshead_sim.policies.contract import CHOICE_DTYPE, OWN_DTYPE, VIEW_DTYPE
 from sheepshead_sim.reference.dealing import AddressedDeals
 from sheepshead_sim.setup import Setup
 

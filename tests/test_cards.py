@@ -129,7 +129,7 @@ def test_any_text_is_a_card_or_a_clear_refusal(text: str) -> None:
 
 
 def test_points() -> None:
-    # RULES `deck.*`: A 11, T 10, K 4, Q 3, J 2, others 0.
+    # A 11, T 10, K 4, Q 3, J 2, others 0.
     by_hand = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0, "6": 0}
     for card in ALL_CARDS:
         assert card_points([card]) == by_hand[card[0]]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import inspect
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import sheepshead_sim
-from sheepshead_cli import options
+from sheepshead_cli import bury, pick, replay, simulate
 from sheepshead_cli.main import run
 from sheepshead_sim import api
 
@@ -473,8 +474,20 @@ def test_help_names_the_limits_of_pick(capsys: pytest.CaptureFixture[str]) -> No
     assert f"At most {MOST_LOOKED_AT // 10**6} million are looked at" in text
 
 
-def test_the_options_have_the_defaults_of_the_api() -> None:
-    ours = {"rules": options.RULES, "policy": options.POLICY, "seed": options.SEED}
-    for function in (api.pick, api.bury, api.simulate, api.replay_deal):
-        parameters = inspect.signature(function).parameters
-        assert {name: parameters[name].default for name in ours} == ours
+@pytest.mark.parametrize(
+    ("command", "function"),
+    [
+        (pick.pick, api.pick),
+        (bury.bury, api.bury),
+        (simulate.simulate, api.simulate),
+        (replay.replay, api.replay_deal),
+    ],
+)
+def test_commands_have_the_defaults_of_the_api(
+    command: Callable[..., None], function: Callable[..., object]
+) -> None:
+    names = ("rules", "policy", "seed")
+    asked, taken = (inspect.signature(each).parameters for each in (command, function))
+    defaults = [asked[name].default for name in names]
+    assert defaults == [taken[name].default for name in names]
+    assert defaults == ["5p-called-ace", "convention", 1]

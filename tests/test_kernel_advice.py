@@ -15,11 +15,11 @@ import pytest
 from sheepshead_sim.advice.bury import advise_bury
 from sheepshead_sim.advice.pick import advise_pick
 from sheepshead_sim.advice.worlds import Worlds
+from sheepshead_sim.contract import CHOICE_DTYPE
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.kernel.choice import MAX_CHOICES, list_choices
 from sheepshead_sim.kernel.records import HAND_DTYPE
 from sheepshead_sim.kernel.worlds import answer_block, choice_block
-from sheepshead_sim.policies.contract import CHOICE_DTYPE
 from sheepshead_sim.reference.calling import call_up_card, legal_choices
 from sheepshead_sim.reference.position import Choice
 from sheepshead_sim.rules import load_rules

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from sheepshead_sim.contract import OWN_DTYPE, PARAMS_DTYPE, VIEW_DTYPE
 from sheepshead_sim.kernel.records import OUTCOME_NAMES, PICKED
-from sheepshead_sim.policies.contract import OWN_DTYPE, PARAMS_DTYPE, VIEW_DTYPE
 from sheepshead_sim.rules import flat_options
 from sheepshead_sim.rules.options import OPTIONS
 from sheepshead_sim.setup import Setup

@@ -13,11 +13,11 @@ import pytest
 from numba import int64, njit, types, uint64
 from scipy.stats import chi2
 
+from sheepshead_sim.contract import OWN_DTYPE
 from sheepshead_sim.kernel.batch import RulesArray
 from sheepshead_sim.kernel.bits import ONE, ZERO, popcount
 from sheepshead_sim.kernel.deal import TABLE_DTYPE, deal
 from sheepshead_sim.kernel.rng import deal_key
-from sheepshead_sim.policies.contract import OWN_DTYPE
 from sheepshead_sim.reference.dealing import deal_cards
 from sheepshead_sim.reference.dealing import deal_key as reference_key
 from sheepshead_sim.rules import load_rules

@@ -15,8 +15,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from sheepshead_sim.kernel.records import HAND_DTYPE
-from sheepshead_sim.policies.contract import (
+from sheepshead_sim.contract import (
     CHOICE_DTYPE,
     FACE_DOWN,
     ROLE_ALONE,
@@ -29,6 +28,7 @@ from sheepshead_sim.policies.contract import (
     STAGE_PICK,
     STAGE_PLAY,
 )
+from sheepshead_sim.kernel.records import HAND_DTYPE
 from sheepshead_sim.policies.registry import Kind
 from sheepshead_sim.reference.dealing import AddressedDeals
 from sheepshead_sim.setup import Setup

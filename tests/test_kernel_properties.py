@@ -1,6 +1,6 @@
 """What is true of every hand the kernel plays, under any valid house rules.
 
-The checks work on the recorded cards alone, in names, with the rules read from RULES.md
+The checks work on the recorded cards alone, in names, with the rules of docs/rules.md read
 again: none of the kernel's or the reference's functions is used.
 """
 

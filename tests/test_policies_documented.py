@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from sheepshead_sim.contract import CHOICE_DTYPE, OWN_DTYPE, VIEW_DTYPE
 from sheepshead_sim.policies import convention_bury, convention_pick, convention_play
-from sheepshead_sim.policies.contract import CHOICE_DTYPE, OWN_DTYPE, VIEW_DTYPE
 from sheepshead_sim.policies.registry import KINDS, NEVER, PARTS
 from sheepshead_sim.policies.spec import parse_policy
 from sheepshead_sim.policies.user_functions import ARGUMENTS

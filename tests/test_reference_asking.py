@@ -10,8 +10,7 @@ import numpy.typing as npt
 import pytest
 from numba import njit
 
-from sheepshead_sim.errors import PolicyError
-from sheepshead_sim.policies.contract import (
+from sheepshead_sim.contract import (
     FACE_DOWN,
     NOBODY,
     PARAMS_DTYPE,
@@ -25,6 +24,7 @@ from sheepshead_sim.policies.contract import (
     STAGE_CALL,
     STAGE_PLAY,
 )
+from sheepshead_sim.errors import PolicyError
 from sheepshead_sim.reference.asking import PolicySeats, ViewWriter
 from sheepshead_sim.reference.calling import apply_choice
 from sheepshead_sim.reference.dealing import AddressedDeals, Deal
@@ -34,18 +34,9 @@ from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.reference.tricks import play_card, start_play
 from sheepshead_sim.rules.layout import deck_layout
 from sheepshead_sim.rules.model import CalledRules, HouseRules, JackRules
+from tests.worked_hands import BURY_AH_KC, DEAL, UNKNOWN_CHOICE, UNKNOWN_DEAL
 
 RULES = HouseRules()
-DEAL = Deal(
-    (
-        ("QC", "QD", "7C", "8C", "9C", "KC"),
-        ("QS", "JC", "AD", "AC", "TC", "7S"),
-        ("JS", "JH", "TD", "8S", "9S", "KS"),
-        ("QH", "JD", "8H", "7H", "9H", "KH"),
-        ("KD", "9D", "8D", "TS", "AS", "TH"),
-    ),
-    ("7D", "AH"),
-)
 
 
 def in_play(rules: HouseRules, choice: Choice, cards: str, deal: Deal = DEAL) -> Position:
@@ -78,7 +69,7 @@ def bit(card: str) -> int:
 
 
 def test_view_in_the_second_trick() -> None:
-    position = in_play(RULES, Choice(("AH", "KC"), "AC"), "7C AC KS KH TS QS JH")
+    position = in_play(RULES, BURY_AH_KC, "7C AC KS KH TS QS JH")
     view = view_of(position)
     assert (view["seat"], view["role"], view["stage"]) == (3, ROLE_OPPONENT, STAGE_PLAY)
     assert named(RULES, view["hand"]) == {"QH", "JD", "8H", "7H", "9H"}
@@ -106,7 +97,7 @@ def test_view_in_the_second_trick() -> None:
 
 
 def test_private_fields_belong_to_the_picker() -> None:
-    position = in_play(RULES, Choice(("AH", "KC"), "AC"), "")
+    position = in_play(RULES, BURY_AH_KC, "")
     picker = view_of(position, 0)
     assert named(RULES, picker["buried"]) == {"AH", "KC"}
     assert picker["role"] == ROLE_PICKER
@@ -136,22 +127,11 @@ def test_stages_before_the_play() -> None:
 
 def test_unknown_is_face_down_for_everybody_and_its_points_are_left_out() -> None:
     rules = HouseRules(called=CalledRules(unknown=True))
-    deal = Deal(
-        (
-            ("QC", "QS", "QH", "QD", "JC", "AH"),
-            ("JS", "JH", "AD", "7C", "TC", "7S"),
-            ("JD", "8D", "TD", "AC", "9C", "KS"),
-            ("7D", "9D", "8H", "7H", "8C", "KH"),
-            ("9S", "9H", "KC", "TS", "AS", "8S"),
-        ),
-        ("KD", "TH"),
-    )
-    choice = Choice(("AH", "TH"), "AC", "QD")
-    before = in_play(rules, choice, "", deal)
+    before = in_play(rules, UNKNOWN_CHOICE, "", UNKNOWN_DEAL)
     assert named(rules, view_of(before, 0)["unknown"]) == {"QD"}
     assert view_of(before, 1)["unknown"] == 0
     assert view_of(before, 1)["under"] == 1
-    position = in_play(rules, choice, "KD JS JD 9D 8S 7C AC 8C KC QD", deal)
+    position = in_play(rules, UNKNOWN_CHOICE, "KD JS JD 9D 8S 7C AC 8C KC QD", UNKNOWN_DEAL)
     assert position.takers == [1, 2]
     view = view_of(position, 2)
     assert view["history"][9] == FACE_DOWN
@@ -187,10 +167,9 @@ def test_hidden_cards_do_not_show() -> None:
          DEAL.hands[4]),
         DEAL.blind,
     )  # fmt: skip
-    choice = Choice(("AH", "KC"), "AC")
     for seat in (0, 1, 4):
-        here = view_of(in_play(RULES, choice, "7C AC KS KH TS"), seat)
-        there = view_of(in_play(RULES, choice, "7C AC KS KH TS", swapped), seat)
+        here = view_of(in_play(RULES, BURY_AH_KC, "7C AC KS KH TS"), seat)
+        there = view_of(in_play(RULES, BURY_AH_KC, "7C AC KS KH TS", swapped), seat)
         assert {n: np.asarray(v).tolist() for n, v in here.items()} == {
             n: np.asarray(v).tolist() for n, v in there.items()
         }
@@ -321,6 +300,6 @@ def test_nonsense_is_refused() -> None:
     policy = Told()
     policy.play = lambda *args: 3  # type: ignore[method-assign]
     seats = PolicySeats(RULES, [policy] * 5, AddressedDeals(RULES, 0, 0).dice)
-    position = in_play(RULES, Choice(("AH", "KC"), "AC"), "7C")
+    position = in_play(RULES, BURY_AH_KC, "7C")
     with pytest.raises(PolicyError, match="0x3 is not the bit of one card"):
         seats.play(position)

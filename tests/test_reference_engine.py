@@ -23,26 +23,8 @@ from sheepshead_sim.rules.model import (
     RedealRules,
     ScoreRules,
 )
+from tests.worked_hands import BURY_AH_KC, CALLED_PLAY, DEAL, Listed, at_once
 
-DEAL = Deal(
-    (
-        ("QC", "QD", "7C", "8C", "9C", "KC"),
-        ("QS", "JC", "AD", "AC", "TC", "7S"),
-        ("JS", "JH", "TD", "8S", "9S", "KS"),
-        ("QH", "JD", "8H", "7H", "9H", "KH"),
-        ("KD", "9D", "8D", "TS", "AS", "TH"),
-    ),
-    ("7D", "AH"),
-)
-BURY_AH_KC = Choice(("AH", "KC"), "AC")
-CALLED_PLAY = """
-    7C AC KS KH TS
-    QS JH JD 8D 7D
-    JC JS QH 9D QD
-    7H TH QC AD TD
-    8C TC 8S 8H AS
-    7S 9S 9H KD 9C
-"""
 LEASTER_PLAY = """
     7C TC KS 7H TH
     AC 8S 8H AS 8C
@@ -51,36 +33,6 @@ LEASTER_PLAY = """
     9C JC JH KH 9D
     QS JS QH KD QC
 """
-
-
-class Listed:
-    """Seats that do what a list says: who picks, what the picker chooses, the cards."""
-
-    def __init__(
-        self, pick: Callable[[Position], bool], choice: Choice | None = None, plays: str = ""
-    ) -> None:
-        self._pick, self._choice, self._plays = pick, choice, plays.split()
-        self.asked: list[int] = []
-
-    def pick(self, position: Position) -> bool:
-        self.asked.append(position.seat)
-        return self._pick(position)
-
-    def call_before_blind(self, position: Position) -> str | None:
-        assert set(position.hands[position.seat]).isdisjoint(position.deal.blind)
-        return "JH"
-
-    def bury(self, position: Position) -> Choice:
-        assert len(position.hands[position.seat]) == 8
-        assert self._choice is not None
-        return self._choice
-
-    def play(self, position: Position) -> str:
-        return self._plays[len(position.plays)]
-
-
-def at_once(position: Position) -> bool:
-    return True
 
 
 def never(position: Position) -> bool:

@@ -10,7 +10,7 @@ from sheepshead_sim.page import page_of
 from sheepshead_sim.reference.dealing import AddressedDeals, Deal
 from sheepshead_sim.reference.engine import play_hand
 from sheepshead_sim.reference.narrate import narrate
-from sheepshead_sim.reference.position import Choice, Hand, Position
+from sheepshead_sim.reference.position import Hand
 from sheepshead_sim.reference.seats import RandomSeats
 from sheepshead_sim.rules.model import (
     CalledRules,
@@ -20,21 +20,16 @@ from sheepshead_sim.rules.model import (
     LeasterRules,
     ScoreRules,
 )
-
-DEAL = Deal(
-    (
-        ("QC", "QD", "7C", "8C", "9C", "KC"),
-        ("QS", "JC", "AD", "AC", "TC", "7S"),
-        ("JS", "JH", "TD", "8S", "9S", "KS"),
-        ("QH", "JD", "8H", "7H", "9H", "KH"),
-        ("KD", "9D", "8D", "TS", "AS", "TH"),
-    ),
-    ("7D", "AH"),
+from tests.worked_hands import (
+    BURY_AH_KC,
+    CALLED_PLAY,
+    DEAL,
+    UNKNOWN_CHOICE,
+    UNKNOWN_DEAL,
+    Listed,
+    at_once,
 )
-PLAYS = """
-    7C AC KS KH TS QS JH JD 8D 7D JC JS QH 9D QD
-    7H TH QC AD TD 8C TC 8S 8H AS 7S 9S 9H KD 9C
-"""
+
 TOLD = """\
 Cards dealt, from the left of the dealer:
   seat 1  QC QD KC 9C 8C 7C
@@ -66,20 +61,9 @@ The picker's side has 106 points in 4 tricks, the bury counted: won, with the
   seat 5       4       1     -2"""
 
 
-class Recited:
-    """Seat 0 picks, buries AH KC and calls the ace of clubs; the cards are `PLAYS`."""
-
-    def pick(self, position: Position) -> bool:
-        return True
-
-    def call_before_blind(self, position: Position) -> str | None:
-        return None
-
-    def bury(self, position: Position) -> Choice:
-        return Choice(("AH", "KC"), "AC")
-
-    def play(self, position: Position) -> str:
-        return PLAYS.split()[len(position.plays)]
+def recited() -> Listed:
+    """The hand of `TOLD`."""
+    return Listed(at_once, BURY_AH_KC, CALLED_PLAY)
 
 
 def random_hand(rules: HouseRules, index: int, pick_chance: float) -> Hand:
@@ -95,13 +79,13 @@ def told(rules: HouseRules, deal: Deal, pick_chance: float = 0.0) -> str:
 
 def test_a_whole_hand() -> None:
     rules = HouseRules()
-    hand = play_hand(rules, lambda attempt: DEAL, Recited())
+    hand = play_hand(rules, lambda attempt: DEAL, recited())
     assert narrate(rules, hand) == TOLD
 
 
 def test_symbols() -> None:
     rules = HouseRules()
-    text = narrate(rules, play_hand(rules, lambda attempt: DEAL, Recited()), symbols=True)
+    text = narrate(rules, play_hand(rules, lambda attempt: DEAL, recited()), symbols=True)
     assert "Trick 4: seat 4 leads 7♥, then 10♥ Q♣ A♦ 10♦; seat 1 takes 34 points." in text
     assert "10H" not in text
 
@@ -172,11 +156,8 @@ def test_redeals_are_told() -> None:
     poor = Deal((("7C", "8C", "9C", "7S", "8S", "9S"), *DEAL.hands[1:]), DEAL.blind)
     rules = HouseRules(nopick="doubler", deal=DealRules(redeal_no_ace_face_trump=True))
 
-    class Late(Recited):
-        def pick(self, position: Position) -> bool:
-            return position.attempt == 2
-
-    hand = play_hand(rules, lambda attempt: (poor, DEAL, DEAL)[attempt], Late())
+    late = Listed(lambda position: position.attempt == 2, BURY_AH_KC, CALLED_PLAY)
+    hand = play_hand(rules, lambda attempt: (poor, DEAL, DEAL)[attempt], late)
     assert narrate(rules, hand).splitlines()[:5] == [
         "1 redeal demanded for a hand of nothing.",
         "1 deal passed out by everybody; the hand now counts times 2.",
@@ -187,19 +168,9 @@ def test_redeals_are_told() -> None:
 
 
 def test_unknown_is_marked_where_it_is_played() -> None:
-    deal = Deal(
-        (
-            ("QC", "QS", "QH", "QD", "JC", "AH"),
-            ("JS", "JH", "AD", "7C", "TC", "7S"),
-            ("JD", "8D", "TD", "AC", "9C", "KS"),
-            ("7D", "9D", "8H", "7H", "8C", "KH"),
-            ("9S", "9H", "KC", "TS", "AS", "8S"),
-        ),
-        ("KD", "TH"),
-    )
     rules = HouseRules(called=CalledRules(unknown=True))
     seats = RandomSeats(Random(1), 1.0)
-    seats.bury = lambda position: Choice(("AH", "TH"), "AC", "QD")  # type: ignore[method-assign]
-    text = narrate(rules, play_hand(rules, lambda attempt: deal, seats))
+    seats.bury = lambda position: UNKNOWN_CHOICE  # type: ignore[method-assign]
+    text = narrate(rules, play_hand(rules, lambda attempt: UNKNOWN_DEAL, seats))
     assert "calls AC with QD as the unknown; seat 3 has it" in " ".join(text.split())
     assert text.count("QD (face down)") == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -277,6 +278,16 @@ def test_the_simulation_object_holds_the_clubs_table() -> None:
     assert isinstance(errors, dict)
     # Seat 1 has 2 and -1: variance 4.5, standard error sqrt(4.5 / 2) = 1.5.
     assert errors["seat_means"][0] == pytest.approx(1.5)
+    assert printed["counts"] == {
+        "pick_rate_by_seat": [2, 1, 1, 1, 1],
+        "seat_means": [2] * 5,
+        "no_pick_rate": 2,
+        "alone_rate": 1,
+        "picker_win_rate": 1,
+        "schneider_rate": 1,
+        "schneidered_rate": 1,
+        "picker_mean": 1,
+    }
     # One hand says nothing about spread.
     assert errors["picker_mean"] is None
     json.dumps(printed, allow_nan=False)
@@ -284,10 +295,82 @@ def test_the_simulation_object_holds_the_clubs_table() -> None:
 
 def test_the_simulation_report_of_hardly_any_hands_still_stands() -> None:
     report = simulation_report(two_hands(), ASCII)
-    assert "leaster's winner, or a tie" in report
-    picker = next(line for line in report.splitlines() if line.startswith("  picker"))
-    assert picker.split() == ["picker", "+2.00", "not", "known", "-", "-", "1"]
+    assert "leaster's winner" in rows_of(report)
+    assert "A leaster that ties counts as 0." in report
+    assert rows_of(report)["picker"] == ["+2.00", "not known", "-", "-", "1"]
     assert report.isascii()
+
+
+def rows_of(report: str) -> dict[str, list[str]]:
+    """Cells of a report's rows by the name they start with."""
+    cells = [re.split(r" {2,}", line.strip()) for line in report.splitlines()]
+    return {row[0]: row[1:] for row in cells}
+
+
+def test_what_the_rules_fix_has_no_interval_and_no_error() -> None:
+    hands = two_hands()
+    hands.tally["chances"][4] = 0
+    forced = replace(hands, setup=Setup.of("5p-called-ace", ["pick=forced"], threads=1))
+    rows = rows_of(simulation_report(forced, ASCII))
+    assert rows["seat 5 picks, if asked"] == ["100 %", "by the rules", "0"]
+    assert rows["nobody picks first deal"] == ["0 %", "by the rules", "2"]
+    assert "seat 1 picks, if asked" in rows
+    assert len(rows["seat 1 picks, if asked"]) == 4  # this one is estimated
+    printed = simulation_object(forced)
+    assert printed["no_pick_rate"] == 0.0
+    assert printed["pick_rate_by_seat"][4] == 1.0  # type: ignore[index]
+    assert printed["standard_errors"]["no_pick_rate"] == 0.0  # type: ignore[index, call-overload]
+
+
+def test_where_the_first_seat_must_pick_no_other_is_asked() -> None:
+    hands = two_hands()
+    hands.tally["chances"][:5] = hands.tally["picks"][:5] = [2, 0, 0, 0, 0]
+    schiller = replace(hands, setup=Setup.of("5p-called-ace", ["pick=schiller"], threads=1))
+    rows = rows_of(simulation_report(schiller, ASCII))
+    assert rows["seat 1 picks, if asked"] == ["100 %", "by the rules", "2"]
+    assert not any(name.startswith("seat 2 picks") for name in rows)
+    assert simulation_object(schiller)["pick_rate_by_seat"] == [1.0, None, None, None, None]
+
+
+def test_a_schwanzer_always_costs_its_loser_the_same() -> None:
+    setup = Setup.of("5p-called-ace", ["nopick=schwanzer"], threads=1)
+    hands = replace(two_hands(), setup=setup)
+    # One unit to each of the four others.
+    rows = rows_of(simulation_report(hands, ASCII))
+    assert rows["schwanzer's loser"] == ["-4", "by the rules", "1"]
+    roles = simulation_object(hands)["roles"]
+    assert isinstance(roles, list)
+    assert [roles[3][key] for key in ("mean", "low", "high", "standard_error")] == [
+        -4,
+        -4,
+        -4,
+        0,
+    ]
+
+
+def test_the_tables_of_a_hundred_million_hands_fit() -> None:
+    hands = two_hands()
+    many = np.zeros(1, dtype=TALLY_DTYPE)
+    for name in TALLY_DTYPE.names or ():
+        many[name] = hands.tally[name] * 50_000_000
+    many["picks"][0, :5] = many["chances"][0, :5] // 3
+    many["levels"] = many["outcomes"][0, 0] // 6
+    many["alone"] = many["outcomes"][0, 0] // 7
+    many["role_units_sq"] += 300_000_000
+    many["units_sq"] += 300_000_000
+    report = simulation_report(replace(hands, deals=100_000_000, tally=many[0]), SYMBOLS)
+    assert "100,000,000" in report
+    assert max(map(len, report.splitlines())) <= 80
+
+
+def test_a_single_hand_is_a_hand() -> None:
+    hands = two_hands()
+    hands.tally["outcomes"][5] = 1
+    one = replace(hands, deals=1, seconds=1.0)
+    lines = simulation_report(one, ASCII).splitlines()
+    assert lines[0].startswith("1 hand, seed 1")
+    assert lines[-1] == "1 hand a second on one thread."
+    assert any(line.startswith("Given up: 1 hand of 1,") for line in lines)
 
 
 def test_no_infinity_or_nan_reaches_json() -> None:

@@ -11,7 +11,7 @@ from sheepshead_sim.rules.layout import deck_layout
 from sheepshead_sim.rules.load import load_rules
 from sheepshead_sim.rules.model import HouseRules, ScoreRules
 
-# RULES section 4, from all tricks down to no tricks: (alone, opponents), (picker, partner,
+# From all tricks down to no tricks: (alone, opponents), (picker, partner,
 # opponents).
 ALONE = [(12, -3), (8, -2), (4, -1), (-4, 1), (-8, 2), (-12, 3)]
 PAIR = [(6, 3, -3), (4, 2, -2), (2, 1, -1), (-2, -1, 1), (-4, -2, 2), (-6, -3, 3)]

@@ -14,7 +14,7 @@ from sheepshead_sim.rules import (
     preset_names,
     rules_label,
 )
-from sheepshead_sim.rules.load import UNPLAYED_PRESETS
+from sheepshead_sim.rules.unplayed import UNPLAYED_PRESETS
 
 ACE = "5p-called-ace"
 JACK = "5p-jack-of-diamonds"
@@ -286,7 +286,7 @@ def test_games_for_other_numbers_are_known_and_refused(name: str) -> None:
 
 
 def test_how_many_games_are_known_and_not_played() -> None:
-    # RULES sections 7 and 9: two, three, eight, four, six and three games for 2, 3, 4, 6, 7, 8.
+    # Two, three, eight, four, six and three games for 2, 3, 4, 6, 7, 8.
     counts = [sum(name.startswith(f"{n}p-") for name in UNPLAYED_PRESETS) for n in range(2, 9)]
     assert counts == [2, 3, 8, 0, 4, 6, 3]
 

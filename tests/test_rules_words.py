@@ -10,8 +10,10 @@ from typing import get_args
 import msgspec
 import pytest
 
+from sheepshead_sim.reference.position import Level
+from sheepshead_sim.reference.scoring import picked_units
 from sheepshead_sim.rules.load import load_rules, preset_names
-from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.model import HouseRules, ScoreRules
 from sheepshead_sim.rules.options import OPTIONS
 from sheepshead_sim.rules.phrases import WORDS
 from sheepshead_sim.rules.words import describe, document, sentence
@@ -92,6 +94,50 @@ def test_the_page_of_rules_is_current() -> None:
     assert page == document(), "run: python -m sheepshead_sim.rules.words > docs/rules.md"
     for key in OPTIONS:
         assert f"#### `{key}`" in page
+
+
+def score_tables(section: str) -> list[dict[str, list[int]]]:
+    """Tables of a text by result: picker alone, picker, partner, each opponent."""
+    tables: list[dict[str, list[int]]] = []
+    for line in section.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if line.startswith("|---"):
+            tables.append({})
+        elif line.startswith("|") and cells[-1] != "each opponent":
+            tables[-1][cells[-5]] = [int(cell) for cell in cells[-4:]]
+    return tables
+
+
+@pytest.mark.parametrize("bumped", [False, True])
+def test_the_score_tables_of_the_page_are_those_that_are_played(bumped: bool) -> None:
+    section = document().split("### Units and score")[1].split("## ")[0]
+    table = score_tables(section)[bumped]
+    rules = HouseRules(score=ScoreRules(double_on_the_bump=bumped))
+    assert len(table) == (3 if bumped else 6)
+    for name, (alone, *shared) in table.items():
+        level = next(each for each in get_args(Level) if each == name)
+        assert list(picked_units(rules, level, alone=False, forced=False)) == shared
+        paid = picked_units(rules, level, alone=True, forced=False)
+        assert paid == (alone, 0, shared[2])
+        assert alone + 4 * shared[2] == 0
+        assert sum(shared) + 2 * shared[2] == 0
+
+
+def test_the_readme_has_the_same_score_table() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (short,) = score_tables(readme.split("## Units")[1].split("## ")[0])
+    full = score_tables(document().split("### Units and score")[1].split("## ")[0])[0]
+    assert list(short.values()) == list(full.values())
+
+
+def test_the_page_stands_alone() -> None:
+    """It is the catalogue, so it cannot leave anything to another one."""
+    page = document()
+    assert page.count("catalogue") == 1
+    for rule in ("deck.32", "trump.standard", "pick.forced", "pick.schiller"):
+        assert f"`{rule}`" in page
+    for heading in ("The called suit", "Units and score"):
+        assert f"### {heading}\n" in page
 
 
 def test_the_page_is_printed_by_the_module() -> None:

@@ -15,6 +15,7 @@ from scipy.stats import binomtest
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.stats.estimates import (
     Estimate,
+    certain,
     difference_bounds,
     mean_estimate,
     paired_difference,
@@ -197,3 +198,13 @@ def test_the_slow_parts_of_scipy_are_not_imported() -> None:
         "assert 'scipy.special' in sys.modules and 'scipy.stats' not in sys.modules\n"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_only_what_is_not_estimated_is_certain() -> None:
+    assert certain(-4.0, 221) == Estimate(-4.0, -4.0, -4.0, 221, 0.0)
+    assert certain(1.0, 0).is_certain
+    # However often the same was seen, something else may be rare rather than impossible.
+    assert not proportion_estimate(0, 10**9).is_certain
+    assert not mean_estimate(10**6, 10**6, 10**6, bounds=(-4, 4)).is_certain
+    assert not proportion_estimate(0, 0).is_certain
+    assert not mean_estimate(1, 2, 4).is_certain

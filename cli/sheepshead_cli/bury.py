@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from sheepshead_cli import options, terminal
+from sheepshead_sim import defaults
 
 
 def bury(
     cards: options.CardsArgument,
     seat: options.SeatOption,
-    rules: options.RulesOption = options.RULES,
+    rules: options.RulesOption = defaults.RULES,
     settings: options.SettingsOption = None,
-    policy: options.PolicyOption = options.POLICY,
+    policy: options.PolicyOption = defaults.POLICY,
     policy_at: options.PolicyAtOption = None,
     deals: options.DealsOption = None,
     precision: options.PrecisionOption = None,
-    seed: options.SeedOption = options.SEED,
+    seed: options.SeedOption = defaults.SEED,
     threads: options.ThreadsOption = None,
     json: options.JsonOption = False,
     ascii_only: options.AsciiOption = False,

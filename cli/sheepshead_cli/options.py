@@ -11,11 +11,6 @@ from sheepshead_sim.advice.hands import check_hand, check_seat
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.rules import load_rules
 
-# The API's own defaults, which cannot be read from it without loading the kernel.
-RULES = "5p-called-ace"
-POLICY = "convention"
-SEED = 1
-
 
 def whole_number(text: str) -> int:
     """Read a whole number that a person typed."""

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from sheepshead_cli import options, terminal
+from sheepshead_sim import defaults
 
 DealsOption = Annotated[
     int | None,
@@ -24,13 +25,13 @@ DealsOption = Annotated[
 def pick(
     cards: options.CardsArgument,
     seat: options.SeatOption,
-    rules: options.RulesOption = options.RULES,
+    rules: options.RulesOption = defaults.RULES,
     settings: options.SettingsOption = None,
-    policy: options.PolicyOption = options.POLICY,
+    policy: options.PolicyOption = defaults.POLICY,
     policy_at: options.PolicyAtOption = None,
     deals: DealsOption = None,
     precision: options.PrecisionOption = None,
-    seed: options.SeedOption = options.SEED,
+    seed: options.SeedOption = defaults.SEED,
     threads: options.ThreadsOption = None,
     json: options.JsonOption = False,
     ascii_only: options.AsciiOption = False,

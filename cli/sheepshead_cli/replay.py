@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from sheepshead_cli import options, terminal
+from sheepshead_sim import defaults
 from sheepshead_sim.errors import SheepsheadError
 
 FileArgument = Annotated[str | None, typer.Argument(metavar="FILE", hidden=True)]
@@ -26,10 +27,10 @@ def replay(
     context: typer.Context,
     file: FileArgument = None,
     deal: DealOption = None,
-    seed: options.SeedOption = options.SEED,
-    rules: options.RulesOption = options.RULES,
+    seed: options.SeedOption = defaults.SEED,
+    rules: options.RulesOption = defaults.RULES,
     settings: options.SettingsOption = None,
-    policy: options.PolicyOption = options.POLICY,
+    policy: options.PolicyOption = defaults.POLICY,
     policy_at: options.PolicyAtOption = None,
     json: options.JsonOption = False,
     ascii_only: options.AsciiOption = False,

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from sheepshead_cli import options, terminal
+from sheepshead_sim import defaults
 
 HandsOption = Annotated[
     int,
@@ -33,11 +34,11 @@ OutOption = Annotated[
 def simulate(
     deals: HandsOption,
     out: OutOption = None,
-    rules: options.RulesOption = options.RULES,
+    rules: options.RulesOption = defaults.RULES,
     settings: options.SettingsOption = None,
-    policy: options.PolicyOption = options.POLICY,
+    policy: options.PolicyOption = defaults.POLICY,
     policy_at: options.PolicyAtOption = None,
-    seed: options.SeedOption = options.SEED,
+    seed: options.SeedOption = defaults.SEED,
     threads: options.ThreadsOption = None,
     json: options.JsonOption = False,
     ascii_only: options.AsciiOption = False,

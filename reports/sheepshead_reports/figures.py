@@ -8,6 +8,8 @@ from sheepshead_reports.signs import Signs
 from sheepshead_sim.stats.estimates import Estimate
 
 _MOST_DECIMALS = 6
+CERTAIN = "by the rules"
+"""Stands where an interval would, beside a figure that is not estimated."""
 
 
 def decimals(*estimates: Estimate | None, scale: float = 1) -> int:
@@ -52,7 +54,9 @@ def units(value: float, places: int, signs: Signs, *, signed: bool = True) -> st
 
 
 def units_interval(estimate: Estimate, places: int, signs: Signs) -> str:
-    """Ends of an interval: ``+3.53 to +3.61``."""
+    """Ends of an interval: ``+3.53 to +3.61``; `CERTAIN` where there is nothing to estimate."""
+    if estimate.is_certain:
+        return CERTAIN
     if not (math.isfinite(estimate.low) and math.isfinite(estimate.high)):
         return "not known"
     return f"{units(estimate.low, places, signs)} to {units(estimate.high, places, signs)}"
@@ -74,6 +78,8 @@ def share(estimate: Estimate, signs: Signs) -> tuple[str, str]:
     """Share and its interval in per cent: ``("91.6 %", "90.2 to 92.7 %")``."""
     if not math.isfinite(estimate.mean):
         return signs.dash, "not known"
+    if estimate.is_certain:
+        return f"{100 * estimate.mean:g} %", CERTAIN
     places = decimals(estimate, scale=100)
     low, high = (f"{100 * end:.{places}f}" for end in (estimate.low, estimate.high))
     return f"{100 * estimate.mean:.{places}f} %", f"{low} to {high} %"

@@ -80,6 +80,10 @@ def simulation_object(simulation: Simulation) -> Object:
             **{key: [number(e.se) for e in figures] for key, figures in lists.items()},
             **{key: number(figure.se) for key, figure in rates.items()},
         },
+        "counts": {
+            **{key: [e.n for e in figures] for key, figures in lists.items()},
+            **{key: figure.n for key, figure in rates.items()},
+        },
         "roles": _spreads("role", simulation.roles),
         "seats": _spreads("seat", simulation.seats),
         "abandoned": simulation.abandoned,

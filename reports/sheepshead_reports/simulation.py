@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sheepshead_reports.figures import decimals, share, units, units_interval
 from sheepshead_reports.layout import columns, fold, page
 from sheepshead_reports.signs import Signs
-from sheepshead_reports.words import asked_of
+from sheepshead_reports.words import asked_of, counted
 from sheepshead_sim.stats.estimates import Estimate
 
 if TYPE_CHECKING:
@@ -17,11 +17,21 @@ if TYPE_CHECKING:
 NOBODY = "nobody picked"
 """Role of the one player whom a hand that nobody picked turns on."""
 _TURNS_ON = {
-    "leaster": "leaster's winner, or a tie",
-    "moster": "moster's loser, or a tie",
-    "mittler": "mittler's winner, or a tie",
-    "schwanzer": "schwanzer's loser",
+    "leaster": ("leaster's winner", "A leaster that ties counts as 0."),
+    "moster": (
+        "moster's loser",
+        "A moster that ties counts as 0, and one with every trick as what its winner gains.",
+    ),
+    "mittler": ("mittler's winner", "A mittler that ties counts as 0."),
+    "schwanzer": ("schwanzer's loser", ""),
 }
+"""By what is played when nobody picks: that player, and what else the row counts."""
+
+_LEGEND = (
+    "s.e. is the standard error of the figure, s.d. the standard deviation of a single hand. "
+    "The last column counts what the figure is of: the deals in which a seat was asked, for the "
+    "rest hands."
+)
 
 
 def simulation_report(simulation: Simulation, signs: Signs) -> str:
@@ -35,14 +45,13 @@ def simulation_report(simulation: Simulation, signs: Signs) -> str:
     Returns
     -------
     str
-        Paragraphs of lines of at most 80 columns. Shares are of the hands (or deals, or
-        picked hands) that the last column counts; s.e. is the standard error of the figure
-        before it, s.d. the standard deviation of one hand.
+        Paragraphs of lines of at most 80 columns.
     """
     return page(
-        fold(f"{simulation.deals:,} hands, {asked_of(simulation.setup)}."),
+        fold(f"{counted(simulation.deals, 'hand')}, {asked_of(simulation.setup)}."),
         _shares(simulation, signs),
         _units(simulation, signs),
+        fold(_legend(simulation)),
         _abandoned(simulation),
         fold(_speed(simulation)),
     )
@@ -54,22 +63,28 @@ def _share_row(name: str, estimate: Estimate, signs: Signs) -> tuple[str, ...]:
 
 
 def _error(estimate: Estimate, signs: Signs, *, scale: float = 1) -> str:
-    """Standard error with a digit more than the figure itself."""
+    """Standard error with a digit more than the figure itself; none for a certainty."""
+    if estimate.is_certain:
+        return ""
     if not math.isfinite(estimate.se):
         return signs.dash
+    if estimate.se == 0:
+        return "0"  # a sample in which all were equal, whatever might have been
     return f"{scale * estimate.se:.{decimals(estimate, scale=scale) + 1}f}"
 
 
 def _shares(simulation: Simulation, signs: Signs) -> list[str]:
     rows: list[tuple[str, ...]] = [("Share", "", "95 % interval", "s.e.", "of")]
     for seat, rate in enumerate(simulation.pick_rates, 1):
-        rows.append(_share_row(f"seat {seat} picks, given the chance", rate, signs))
+        if simulation.setup.rules.pick == "schiller" and not rate.is_certain:
+            continue  # the others are never asked
+        rows.append(_share_row(f"seat {seat} picks, if asked", rate, signs))
     for name, rate in (
-        ("nobody picks the first deal", simulation.no_pick_rate),
-        ("the picker is alone", simulation.alone_rate),
-        ("the picker's side wins", simulation.win_rate),
-        ("the opponents are schneider", simulation.schneider_rate),
-        ("the picker's side is schneider", simulation.schneidered_rate),
+        ("nobody picks first deal", simulation.no_pick_rate),
+        ("picker is alone", simulation.alone_rate),
+        ("picker's side wins", simulation.win_rate),
+        ("opponents schneider", simulation.schneider_rate),
+        ("picker's side schneider", simulation.schneidered_rate),
     ):
         rows.append(_share_row(name, rate, signs))
     return columns(rows, "<>>>>")
@@ -85,7 +100,7 @@ def _units(simulation: Simulation, signs: Signs) -> list[str]:
             nopick = simulation.setup.rules.nopick
             if nopick not in _TURNS_ON:
                 continue
-            name = _TURNS_ON[nopick]
+            name, _ = _TURNS_ON[nopick]
         rows.append(_spread_row(name, role, signs))
     rows += [_spread_row(seat.name, seat, signs) for seat in simulation.seats]
     return columns(rows, "<>>>>>")
@@ -95,6 +110,8 @@ def _spread_row(name: str, spread: Spread, signs: Signs) -> tuple[str, ...]:
     mean = spread.mean
     places = decimals(mean)
     deviation = f"{spread.deviation:.2f}" if math.isfinite(spread.deviation) else signs.dash
+    if mean.is_certain:
+        places, deviation = 0, ""
     return (
         f"  {name}",
         units(mean.mean, places, signs),
@@ -105,12 +122,18 @@ def _spread_row(name: str, spread: Spread, signs: Signs) -> tuple[str, ...]:
     )
 
 
+def _legend(simulation: Simulation) -> str:
+    _, also = _TURNS_ON.get(simulation.setup.rules.nopick or "", ("", ""))
+    return f"{_LEGEND} {also}".rstrip()
+
+
 def _abandoned(simulation: Simulation) -> list[str]:
     if not simulation.abandoned:
         return []
+    given_up = counted(simulation.abandoned, "hand")
     return fold(
-        f"{simulation.abandoned:,} hands were given up: nobody picked, deal after deal. They "
-        "count with no units."
+        f"Given up: {given_up} of {simulation.deals:,}, since nobody picked, deal after deal. "
+        "What is given up counts with no units."
     )
 
 
@@ -120,4 +143,4 @@ def _speed(simulation: Simulation) -> str:
     on = "one thread" if threads == 1 else f"{threads} threads"
     if not math.isfinite(rate):
         return f"Played on {on}."
-    return f"{rate:,.0f} hands a second on {on}."
+    return f"{counted(round(rate), 'hand')} a second on {on}."

@@ -11,11 +11,11 @@ import numpy.typing as npt
 
 from sheepshead_sim.advice.hands import check_hand, check_seat
 from sheepshead_sim.advice.worlds import Worlds
+from sheepshead_sim.contract import CHOICE_DTYPE
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.kernel.choice import MAX_CHOICES, list_choices
 from sheepshead_sim.kernel.records import HAND_DTYPE
 from sheepshead_sim.kernel.worlds import choice_block
-from sheepshead_sim.policies.contract import CHOICE_DTYPE
 from sheepshead_sim.runs.blocks import Progress
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.stats.estimates import Estimate, difference_bounds

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from numba import int64, types, uint64
 
+from sheepshead_sim.contract import (
+    NOBODY,
+    ROLE_NONE,
+    STAGE_PICK,
+    RulesType,
+    ViewType,
+)
 from sheepshead_sim.kernel.bits import ZERO
 from sheepshead_sim.kernel.calls import call_pick
 from sheepshead_sim.kernel.compile import part
@@ -11,13 +18,6 @@ from sheepshead_sim.kernel.deal import SeatsType, TableType, deal, redeal_demand
 from sheepshead_sim.kernel.records import ASK, ERROR_PICK, MAX_DEALS, ForcedType, HandType
 from sheepshead_sim.kernel.rng import DICE, deal_key, word
 from sheepshead_sim.kernel.tricks import PICK, AllParamsType, FunctionsType
-from sheepshead_sim.policies.contract import (
-    NOBODY,
-    ROLE_NONE,
-    STAGE_PICK,
-    RulesType,
-    ViewType,
-)
 from sheepshead_sim.rules.compiled import PICK_FORCED, PICK_SCHILLER
 
 

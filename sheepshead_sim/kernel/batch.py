@@ -12,6 +12,7 @@ from __future__ import annotations
 import numpy as np
 from numba import int64, types, uint64
 
+from sheepshead_sim.contract import CHOICE_DTYPE, OWN_DTYPE, VIEW_DTYPE, RulesType
 from sheepshead_sim.kernel.bits import ZERO
 from sheepshead_sim.kernel.compile import entry
 from sheepshead_sim.kernel.deal import TABLE_DTYPE
@@ -25,7 +26,6 @@ from sheepshead_sim.kernel.records import (
 )
 from sheepshead_sim.kernel.tally import TallyType, tally_hand
 from sheepshead_sim.kernel.tricks import HAND, AllParamsType, FunctionsType
-from sheepshead_sim.policies.contract import CHOICE_DTYPE, OWN_DTYPE, VIEW_DTYPE, RulesType
 from sheepshead_sim.rules.compiled import MAX_PLAYERS
 
 RulesArray = types.Array(RulesType, 1, "C", readonly=True)

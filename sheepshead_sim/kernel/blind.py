@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from numba import int64, types, uint64
 
-from sheepshead_sim.kernel.bits import ZERO
-from sheepshead_sim.kernel.calls import call_bury
-from sheepshead_sim.kernel.choice import call_up_card, choice_error
-from sheepshead_sim.kernel.compile import part
-from sheepshead_sim.kernel.deal import SeatsType, TableType
-from sheepshead_sim.kernel.records import ERROR_CALL, ERROR_NONE, ForcedType, HandType
-from sheepshead_sim.kernel.rng import DICE_BURY, DICE_CALL, word
-from sheepshead_sim.kernel.tricks import BURY, AllParamsType, FunctionsType
-from sheepshead_sim.policies.contract import (
+from sheepshead_sim.contract import (
     NOBODY,
     ROLE_ALONE,
     ROLE_OPPONENT,
@@ -24,6 +16,14 @@ from sheepshead_sim.policies.contract import (
     RulesType,
     ViewType,
 )
+from sheepshead_sim.kernel.bits import ZERO
+from sheepshead_sim.kernel.calls import call_bury
+from sheepshead_sim.kernel.choice import call_up_card, choice_error
+from sheepshead_sim.kernel.compile import part
+from sheepshead_sim.kernel.deal import SeatsType, TableType
+from sheepshead_sim.kernel.records import ERROR_CALL, ERROR_NONE, ForcedType, HandType
+from sheepshead_sim.kernel.rng import DICE_BURY, DICE_CALL, word
+from sheepshead_sim.kernel.tricks import BURY, AllParamsType, FunctionsType
 from sheepshead_sim.rules.compiled import (
     HOLDING_CALL_BEFORE_BLIND,
     PARTNER_ACE,

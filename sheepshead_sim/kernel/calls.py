@@ -13,7 +13,7 @@ from typing import Any
 from numba import types
 from numba.extending import intrinsic
 
-from sheepshead_sim.policies.contract import BURY_SIGNATURE, PICK_SIGNATURE, PLAY_SIGNATURE
+from sheepshead_sim.contract import BURY_SIGNATURE, PICK_SIGNATURE, PLAY_SIGNATURE
 
 
 def address_of(dispatcher: Any, signature: Any) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from numba import int64, types
 
+from sheepshead_sim.contract import ChoiceType, RulesType
 from sheepshead_sim.kernel.bits import ZERO, is_single, lowest_bit, popcount
 from sheepshead_sim.kernel.compile import entry, part
 from sheepshead_sim.kernel.records import ERROR_BURY, ERROR_CALL, ERROR_NONE
-from sheepshead_sim.policies.contract import ChoiceType, RulesType
 from sheepshead_sim.rules.compiled import (
     HOLDING_ALONE,
     HOLDING_CALL_ACE,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 from numba import from_dtype, int64, types, uint64
 
+from sheepshead_sim.contract import OwnType, RulesType
 from sheepshead_sim.kernel.bits import ONE, ZERO, lowest, nth_bit, popcount
 from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.rng import word
-from sheepshead_sim.policies.contract import OwnType, RulesType
 
 TABLE_DTYPE = np.dtype(
     [

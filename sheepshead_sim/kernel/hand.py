@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from numba import int64, types, uint64
 
+from sheepshead_sim.contract import (
+    FACE_DOWN,
+    NOBODY,
+    ChoiceType,
+    RulesType,
+    ViewType,
+)
 from sheepshead_sim.kernel.auction import auction, start_deal
 from sheepshead_sim.kernel.bits import ZERO, lowest
 from sheepshead_sim.kernel.blind import take_blind
@@ -21,13 +28,6 @@ from sheepshead_sim.kernel.records import (
 from sheepshead_sim.kernel.rng import deal_key
 from sheepshead_sim.kernel.score import points_in, score_picked, score_schwanzer, score_unpicked
 from sheepshead_sim.kernel.tricks import AllParamsType, FunctionsType, play_tricks
-from sheepshead_sim.policies.contract import (
-    FACE_DOWN,
-    NOBODY,
-    ChoiceType,
-    RulesType,
-    ViewType,
-)
 from sheepshead_sim.rules.compiled import NOPICK_REDEAL, NOPICK_SCHWANZER
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from numba import int64, types
 
+from sheepshead_sim.contract import RulesType
 from sheepshead_sim.kernel.bits import ZERO, highest_bit, popcount
 from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.deal import SeatsType, TableType
 from sheepshead_sim.kernel.records import LEASTER, MITTLER, MOSTER, SCHWANZER, HandType
-from sheepshead_sim.policies.contract import RulesType
 from sheepshead_sim.rules.compiled import (
     ALL_TRICKS,
     LOST,
@@ -37,7 +37,7 @@ def points_in(rules, cards):
 
 @part(types.void(RulesType, HandType))
 def score_picked(rules, out):
-    """Level and units of a picked hand, by seat (RULES section 4).
+    """Level and units of a picked hand, by seat (docs/rules.md, "Units and score").
 
     `out` holds picker, partner, bury, and points and tricks by seat.
     """

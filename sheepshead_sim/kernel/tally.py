@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numba import from_dtype, int64, types
 
+from sheepshead_sim.contract import RulesType
 from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.records import PICKED, HandType
-from sheepshead_sim.policies.contract import RulesType
 from sheepshead_sim.rules.compiled import MAX_PLAYERS
 
 ROLE_NAMES = ("picker", "partner", "opponent", "nobody picked")

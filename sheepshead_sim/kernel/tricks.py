@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from numba import int64, types, uint64
 
-from sheepshead_sim.kernel.bits import ONE, ZERO, is_single, lowest_u, popcount
-from sheepshead_sim.kernel.calls import call_play
-from sheepshead_sim.kernel.compile import part
-from sheepshead_sim.kernel.deal import SeatsType, TableType
-from sheepshead_sim.kernel.records import ERROR_CARD, HandType
-from sheepshead_sim.kernel.rng import DICE_PLAY, word
-from sheepshead_sim.policies.contract import (
+from sheepshead_sim.contract import (
     FACE_DOWN,
     NOBODY,
     STAGE_PLAY,
@@ -19,6 +13,12 @@ from sheepshead_sim.policies.contract import (
     RulesType,
     ViewType,
 )
+from sheepshead_sim.kernel.bits import ONE, ZERO, is_single, lowest_u, popcount
+from sheepshead_sim.kernel.calls import call_play
+from sheepshead_sim.kernel.compile import part
+from sheepshead_sim.kernel.deal import SeatsType, TableType
+from sheepshead_sim.kernel.records import ERROR_CARD, HandType
+from sheepshead_sim.kernel.rng import DICE_PLAY, word
 from sheepshead_sim.rules.compiled import MAX_PLAYERS
 
 FunctionsType = types.Array(types.intp, 1, "C")

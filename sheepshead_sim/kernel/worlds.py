@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numba import int64, types, uint64
 
+from sheepshead_sim.contract import CHOICE_DTYPE, OWN_DTYPE, VIEW_DTYPE, ChoiceType
 from sheepshead_sim.kernel.auction import first_picker
 from sheepshead_sim.kernel.batch import HandArray, RulesArray
 from sheepshead_sim.kernel.compile import entry
@@ -16,7 +17,6 @@ from sheepshead_sim.kernel.deal import TABLE_DTYPE
 from sheepshead_sim.kernel.hand import call_hand, clear_hand
 from sheepshead_sim.kernel.records import ASK, ERROR_NONE, FORCED_DTYPE
 from sheepshead_sim.kernel.tricks import HAND, AllParamsType, FunctionsType
-from sheepshead_sim.policies.contract import CHOICE_DTYPE, OWN_DTYPE, VIEW_DTYPE, ChoiceType
 from sheepshead_sim.rules.compiled import MAX_PLAYERS
 
 ChoiceArray = types.Array(ChoiceType, 1, "C")

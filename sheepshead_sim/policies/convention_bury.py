@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from numba import float64, int64, types
 
-from sheepshead_sim.kernel.bits import ONE, ZERO, highest_bit, lowest, lowest_bit, popcount
-from sheepshead_sim.kernel.choice import call_up_card, can_call, may_lay_unknown
-from sheepshead_sim.kernel.compile import entry, part
-from sheepshead_sim.policies.contract import (
+from sheepshead_sim.contract import (
     BURY_SIGNATURE,
     STAGE_CALL,
     ChoiceType,
     RulesType,
 )
+from sheepshead_sim.kernel.bits import ONE, ZERO, highest_bit, lowest, lowest_bit, popcount
+from sheepshead_sim.kernel.choice import call_up_card, can_call, may_lay_unknown
+from sheepshead_sim.kernel.compile import entry, part
 from sheepshead_sim.rules.compiled import HOLDING_CALL_ACE, HOLDING_CALL_UP, PARTNER_ACE
 
 ALONE_AT = 0

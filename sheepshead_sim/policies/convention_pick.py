@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from numba import int64, types
 
+from sheepshead_sim.contract import PICK_SIGNATURE, RulesType
 from sheepshead_sim.kernel.compile import entry, part
-from sheepshead_sim.policies.contract import PICK_SIGNATURE, RulesType
 from sheepshead_sim.policies.convention_bury import trump_count
 from sheepshead_sim.rules.compiled import (
     HOLDING_ALONE,

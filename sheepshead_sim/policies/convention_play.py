@@ -12,9 +12,7 @@ from __future__ import annotations
 import numpy as np
 from numba import float64, int64, types
 
-from sheepshead_sim.kernel.bits import ONE, ZERO, is_single, lowest, lowest_bit, popcount
-from sheepshead_sim.kernel.compile import entry, part
-from sheepshead_sim.policies.contract import (
+from sheepshead_sim.contract import (
     PLAY_SIGNATURE,
     ROLE_NONE,
     ROLE_OPPONENT,
@@ -23,6 +21,8 @@ from sheepshead_sim.policies.contract import (
     RulesType,
     ViewType,
 )
+from sheepshead_sim.kernel.bits import ONE, ZERO, is_single, lowest, lowest_bit, popcount
+from sheepshead_sim.kernel.compile import entry, part
 from sheepshead_sim.policies.knowledge import (
     doubtful_friend,
     doubtful_seats,

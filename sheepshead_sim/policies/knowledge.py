@@ -7,9 +7,7 @@ from math import comb
 import numpy as np
 from numba import float64, int64, types, uint64
 
-from sheepshead_sim.kernel.bits import ONE, ZERO, popcount
-from sheepshead_sim.kernel.compile import part
-from sheepshead_sim.policies.contract import (
+from sheepshead_sim.contract import (
     NOBODY,
     ROLE_OPPONENT,
     ROLE_PARTNER,
@@ -18,6 +16,8 @@ from sheepshead_sim.policies.contract import (
     RulesType,
     ViewType,
 )
+from sheepshead_sim.kernel.bits import ONE, ZERO, popcount
+from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.rules.compiled import MAX_CARDS
 
 MAX_HELD = 12

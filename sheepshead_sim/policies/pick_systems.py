@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from numba import int64
 
+from sheepshead_sim.contract import PICK_SIGNATURE
 from sheepshead_sim.kernel.bits import popcount
 from sheepshead_sim.kernel.compile import entry
-from sheepshead_sim.policies.contract import PICK_SIGNATURE
 from sheepshead_sim.rules.model import HouseRules
 
 QUEEN, JACK, OTHER_TRUMP, THRESHOLD = 0, 1, 2, 3

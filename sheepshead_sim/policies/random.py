@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from numba import int64, types, uint64
 
-from sheepshead_sim.kernel.bits import ZERO, nth_bit, popcount
-from sheepshead_sim.kernel.choice import call_up_card, can_call, may_lay_unknown
-from sheepshead_sim.kernel.compile import entry, part
-from sheepshead_sim.kernel.rng import below, word
-from sheepshead_sim.policies.contract import (
+from sheepshead_sim.contract import (
     BURY_SIGNATURE,
     PICK_SIGNATURE,
     PLAY_SIGNATURE,
@@ -16,6 +12,10 @@ from sheepshead_sim.policies.contract import (
     ChoiceType,
     RulesType,
 )
+from sheepshead_sim.kernel.bits import ZERO, nth_bit, popcount
+from sheepshead_sim.kernel.choice import call_up_card, can_call, may_lay_unknown
+from sheepshead_sim.kernel.compile import entry, part
+from sheepshead_sim.kernel.rng import below, word
 from sheepshead_sim.rules.compiled import (
     HOLDING_CALL_ACE,
     HOLDING_CALL_UP,

@@ -12,6 +12,12 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
+from sheepshead_sim.contract import (
+    BURY_SIGNATURE,
+    PARAMS_DTYPE,
+    PICK_SIGNATURE,
+    PLAY_SIGNATURE,
+)
 from sheepshead_sim.policies import (
     convention_bury,
     convention_pick,
@@ -19,12 +25,6 @@ from sheepshead_sim.policies import (
     pick_systems,
 )
 from sheepshead_sim.policies import random as random_policy
-from sheepshead_sim.policies.contract import (
-    BURY_SIGNATURE,
-    PARAMS_DTYPE,
-    PICK_SIGNATURE,
-    PLAY_SIGNATURE,
-)
 
 Kind = Literal["pick", "bury", "play"]
 KINDS: tuple[Kind, ...] = ("pick", "bury", "play")

@@ -9,9 +9,10 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
+from sheepshead_sim import defaults
+from sheepshead_sim.contract import PARAMS_DTYPE
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.kernel.calls import address_of
-from sheepshead_sim.policies.contract import PARAMS_DTYPE
 from sheepshead_sim.policies.registry import KINDS, SIGNATURES
 from sheepshead_sim.policies.spec import Policy, parse_policy
 from sheepshead_sim.rules.compiled import MAX_PLAYERS
@@ -31,7 +32,7 @@ class Table:
 
     @classmethod
     def of(
-        cls, players: int, policy: str = "convention", at: Mapping[int, str] | None = None
+        cls, players: int, policy: str = defaults.POLICY, at: Mapping[int, str] | None = None
     ) -> Table:
         """Table at which all play `policy`, save the seats in `at`.
 

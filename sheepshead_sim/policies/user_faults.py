@@ -14,8 +14,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from sheepshead_sim.errors import nearest
-from sheepshead_sim.policies.contract import (
+from sheepshead_sim.contract import (
     CHOICE_DTYPE,
     OWN_DTYPE,
     PARAMS_DTYPE,
@@ -26,6 +25,7 @@ from sheepshead_sim.policies.contract import (
     RulesType,
     ViewType,
 )
+from sheepshead_sim.errors import nearest
 from sheepshead_sim.rules.compiled import RULES_DTYPE
 
 LONGEST_REASON = 200

@@ -8,8 +8,8 @@ from typing import Any
 from numba import njit, types
 from numba.core.dispatcher import Dispatcher
 
+from sheepshead_sim.contract import PARAMS_DTYPE
 from sheepshead_sim.errors import SheepsheadError, nearest
-from sheepshead_sim.policies.contract import PARAMS_DTYPE
 from sheepshead_sim.policies.registry import PARTS, SIGNATURES, Kind
 from sheepshead_sim.policies.user_faults import compile_fault, fault_place
 
@@ -18,7 +18,7 @@ ARGUMENTS: dict[Kind, str] = {
     "bury": "(rules, own, view, choice, params, dice) -> int64",
     "play": "(rules, own, view, params, dice) -> uint64",
 }
-"""What a function of each kind takes and gives (`policies.contract`)."""
+"""What a function of each kind takes and gives (`contract`)."""
 
 MOST_NUMBERS = PARAMS_DTYPE["value"].shape[0]
 

@@ -1,7 +1,7 @@
 """Let compiled policies decide in the reference engine: the same questions, asked from here.
 
 What a seat knows by itself and what all know is written from the reference's own position,
-field by field as `policies.contract` words it, so a policy can be asked the same question on
+field by field as `contract` words it, so a policy can be asked the same question on
 both engines and the two views compared.
 """
 
@@ -13,8 +13,7 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from sheepshead_sim.errors import PolicyError
-from sheepshead_sim.policies.contract import (
+from sheepshead_sim.contract import (
     CHOICE_DTYPE,
     FACE_DOWN,
     NOBODY,
@@ -30,6 +29,7 @@ from sheepshead_sim.policies.contract import (
     STAGE_PLAY,
     VIEW_DTYPE,
 )
+from sheepshead_sim.errors import PolicyError
 from sheepshead_sim.reference.dealing import DICE_BURY, DICE_CALL, DICE_FIRST_CARD
 from sheepshead_sim.reference.legality import called_ten, legal_cards
 from sheepshead_sim.reference.position import Choice, Position

@@ -1,4 +1,4 @@
-"""What a hand pays, in units, by the tables of RULES sections 4 and 6."""
+"""What a hand pays, in units, by the tables of docs/rules.md."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _only(seats: Sequence[int]) -> int | None:
 
 
 def leaster_units(rules: HouseRules, points: Sequence[int], tricks: Sequence[int]) -> list[int]:
-    """Units of a leaster by seat (RULES `nopick.leaster`).
+    """Units of a leaster by seat.
 
     The fewest points win one unit from each; a tie has no stakes. With `leaster.needs-trick`
     only those with a trick count; `leaster.a` (a trick but no points) and `leaster.b` (every
@@ -114,7 +114,7 @@ def schwanzer_points(table: CardTable, hand: Sequence[str]) -> int:
 def schwanzer_units(table: CardTable, hands: Sequence[Sequence[str]]) -> list[int]:
     """Units of a showdown by seat: the highest hand pays one to each other player.
 
-    Among the tied the holder of the most powerful trump pays (RULES `nopick.schwanzer`).
+    Among the tied the holder of the most powerful trump pays.
     """
     shown = [schwanzer_points(table, hand) for hand in hands]
     tied = [seat for seat, value in enumerate(shown) if value == max(shown)]

@@ -12,7 +12,7 @@ TRUMP = "trump"
 
 
 class CardTable:
-    """Suit, power and points of every card of the deck (RULES section 1).
+    """Suit, power and points of every card of the deck.
 
     Parameters
     ----------

@@ -77,7 +77,7 @@ PICKER_SIDE_OUT_OF_SCHNEIDER = 31
 
 
 def units_table(rules: HouseRules) -> npt.NDArray[np.int32]:
-    """Score table in units (RULES section 4).
+    """Score table in units (docs/rules.md, "Units and score").
 
     Returns
     -------

@@ -63,7 +63,7 @@ class DeckLayout:
 
 @lru_cache(maxsize=256)
 def deck_layout(rules: HouseRules) -> DeckLayout:
-    """Layout of the deck under `rules` (RULES `trump.*`)."""
+    """Layout of the deck under `rules`."""
     trump = rules.trump_order
     weak_to_strong = {rank: place for place, rank in enumerate(reversed(RANKS))}
     fail = [card for card in rules.deck_cards if card not in trump]

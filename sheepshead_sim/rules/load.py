@@ -27,16 +27,7 @@ from sheepshead_sim.rules.options import (
     read_setting,
     show_value,
 )
-
-UNPLAYED_PRESETS = (
-    *("2p-batteries", "2p-grid", "3p-32", "3p-30", "3p-26"),
-    *("4p-cutthroat", "4p-30", "4p-34", "4p-black-queens", "4p-first-queens"),
-    *("4p-first-rank", "4p-indiana", "4p-sheep-head"),
-    *("6p-jack", "6p-jack-and-ace", "6p-black-queens", "6p-three-partners"),
-    *("7p-four-blind", "7p-neighbor", "7p-three-one", "7p-die", "7p-split", "7p-die-or-alone"),
-    *("8p-black-queens", "8p-three-partners", "8p-first-queens"),
-)
-"""Games of the rule catalogue that this version knows by name and does not play yet."""
+from sheepshead_sim.rules.unplayed import UNPLAYED_PRESETS
 
 _FILE_KEYS = ("title", "description", "source", "assumptions", "base", "rules")
 
@@ -54,7 +45,7 @@ class Preset:
     description : str
         One paragraph.
     source : str
-        Where the rules are from (an id of the rule catalogue).
+        Where the rules are from, in words.
     assumptions : tuple of str
         What the source leaves open and how it is played here, a sentence each; those of the
         base are not repeated.
@@ -81,7 +72,17 @@ class _Source:
 
 @cache
 def preset_names() -> tuple[str, ...]:
-    """Ids of the presets, sorted."""
+    """Ids of the presets, sorted.
+
+    Returns
+    -------
+    tuple of str
+
+    Examples
+    --------
+    >>> preset_names()
+    ('5p-called-ace', '5p-jack-of-diamonds', 'wisconsin-tournament')
+    """
     folder = files("sheepshead_sim.rules") / "presets"
     names = (entry.name for entry in folder.iterdir())
     return tuple(sorted(name[: -len(".toml")] for name in names if name.endswith(".toml")))
@@ -121,7 +122,7 @@ def load_rules(name_or_path: str, settings: Iterable[str] = ()) -> HouseRules:
     name_or_path : str
         Preset id, or the path of a TOML file.
     settings : iterable of str
-        ``"KEY=VALUE"``, or ``"KEY"`` to turn a rule on; catalogue ids are accepted.
+        ``"KEY=VALUE"``, or ``"KEY"`` to turn a rule on; ids are accepted.
 
     Returns
     -------

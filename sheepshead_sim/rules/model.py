@@ -1,8 +1,8 @@
-"""House rules as frozen, validated data; every key is an id of the rule catalogue.
+"""House rules as frozen, validated data; every key is an id of docs/rules.md.
 
 The keys that choose one of several rules (`trump`, `pick`, `nopick`, `partner`) stand at the
 top; what refines a rule stands in its group (`called.ten`, `score.double-on-the-bump`).
-`docs/rules.md` describes each of them in words.
+That page describes each of them in words.
 """
 
 from __future__ import annotations
@@ -94,6 +94,15 @@ class DoublerRules(_Group, frozen=True):
 class HouseRules(_Group, frozen=True):
     """Everything a table has agreed on.
 
+    Parameters
+    ----------
+    players, deck, trump, pick, nopick, partner
+        Values of the rules of these names (docs/rules.md); `nopick` is None where somebody
+        must pick.
+    deal, custom, called, jack, score, leaster, redeal, doubler
+        Groups of rules. Their names have underscores for hyphens:
+        ``ScoreRules(double_on_the_bump=True)``. `load_rules` takes them as text.
+
     Raises
     ------
     SheepsheadError
@@ -148,7 +157,7 @@ class HouseRules(_Group, frozen=True):
 
     @property
     def trump_order(self) -> tuple[str, ...]:
-        """All trump, highest first (RULES `trump.*`)."""
+        """All trump, highest first."""
         return _trump_order(self)
 
     @property
@@ -290,35 +299,3 @@ def option_value(rules: HouseRules, key: str) -> str | int | None:
         value = getattr(value, name.replace("-", "_"))
     assert value is None or isinstance(value, str | int)
     return value
-
-
-UNPLAYED = {
-    "stakes.crack": "cracking",
-    "stakes.recrack": "cracking",
-    "stakes.castrate": "cracking",
-    "stakes.crack-around-the-corner": "cracking",
-    "stakes.blitz": "blitzes",
-    "blitz.after-crack": "blitzes",
-    "blitz.jacks": "blitzes",
-    "blitz.during-play": "blitzes",
-    "stakes.cap": "stake multipliers",
-    "score.sheepshead-call": "the sheepshead announcement",
-    "sheepshead-call.needs-jack": "the sheepshead announcement",
-    "pot": "pots",
-    "pot.double": "pots",
-    "pot.add-one": "pots",
-    "pot.take": "pots",
-    "deck.30": "decks of other than 32 cards",
-    "deck.26": "decks of other than 32 cards",
-    "deck.34": "decks of other than 32 cards",
-    "deck.24": "decks of other than 32 cards",
-}
-"""Rules of the catalogue that this version knows by name and does not play yet."""
-
-MEANINGLESS = {
-    "called.hold-until-last-trick": (
-        "it changes nothing: on the last trick every player has one card left and must play it"
-    ),
-    "leaster.three-handed-no-trick-double": "it is for three players",
-}
-"""Rules of the catalogue that have no effect in the games played here, and why."""

@@ -1,6 +1,6 @@
 """One house rule as a person writes it: dotted key, value, and every accepted spelling.
 
-The catalogue names a rule by its id (``nopick.leaster``, ``jack.call-up``) where the data
+A rule may have an id of its own (``nopick.leaster``, ``jack.call-up``) where the data
 model has a key with a value (``nopick = leaster``, ``jack.holding-it = call-up``). Both are
 read here, and whatever cannot be read is answered in one line with what was meant.
 """
@@ -17,7 +17,8 @@ import msgspec
 
 from sheepshead_sim.cards import parse_cards
 from sheepshead_sim.errors import SheepsheadError, nearest
-from sheepshead_sim.rules.model import MEANINGLESS, UNPLAYED, HouseRules
+from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.unplayed import MEANINGLESS, UNPLAYED
 
 Value = bool | int | str
 
@@ -31,7 +32,7 @@ class Option:
     Parameters
     ----------
     key : str
-        Dotted key, which is the id in the rule catalogue where that has one.
+        Dotted key, which is the id in docs/rules.md.
     kind : type
         ``bool``, ``int`` or ``str``.
     values : tuple
@@ -125,7 +126,7 @@ def read_option(key: str, value: object) -> tuple[str, Value]:
     Parameters
     ----------
     key : str
-        Dotted key or catalogue id, in any case.
+        Dotted key or id, in any case.
     value : object
         Text, number or truth value.
 

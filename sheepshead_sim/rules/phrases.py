@@ -16,7 +16,7 @@ class Words(NamedTuple):
     """What there is to say about one option.
 
     `says` holds a sentence for each value, or one sentence with ``{}`` for a free value.
-    `open_point` tells what the rule catalogue leaves open, and so is an assumption.
+    `open_point` tells what rules as usually written down leave open, and so is an assumption.
     """
 
     meaning: str
@@ -108,7 +108,7 @@ WORDS: dict[str, dict[str, Words]] = {
                 "trick-n": "The taker of one named trick gets the blind.",
                 "set-aside": "Nobody gets the blind.",
             },
-            "The catalogue gives this for a leaster; a moster and a mittler follow it here.",
+            "Written rules give this for a leaster; a moster and a mittler follow it here.",
         ),
         "leaster.trick": Words(
             "Which trick takes the blind, 1 to 6; it has to be given.",
@@ -118,7 +118,7 @@ WORDS: dict[str, dict[str, Words]] = {
         "leaster.tie": Words(
             "What becomes of a tie when nobody picked and the hand is played.",
             {"no-stakes": "If players tie for it, nobody pays."},
-            "The catalogue gives this for a leaster; a moster and a mittler follow it here.",
+            "Written rules give this for a leaster; a moster and a mittler follow it here.",
         ),
         "leaster.needs-trick": Words(
             "Whether a leaster can be won without a trick.",
@@ -134,7 +134,7 @@ WORDS: dict[str, dict[str, Words]] = {
                 True: "A winner with a trick but no points gets three units from each other "
                 "player.",
             },
-            "The catalogue says that it scores as a no-trick win; that is read as three units.",
+            "Written rules say that it scores as a no-trick win; that is read as three units.",
         ),
         "leaster.b": Words(
             "What a leaster is worth to a winner who took every trick.",
@@ -142,7 +142,7 @@ WORDS: dict[str, dict[str, Words]] = {
                 False: "A winner by every trick gets the usual one unit.",
                 True: "A winner by every trick gets three units from each other player.",
             },
-            "The catalogue says that it scores as a no-trick win; that is read as three units.",
+            "Written rules say that it scores as a no-trick win; that is read as three units.",
         ),
         "redeal.dealer": Words(
             "Who deals again after all passed.",
@@ -150,7 +150,7 @@ WORDS: dict[str, dict[str, Words]] = {
                 "same": "The same dealer deals again.",
                 "next": "The next dealer deals, so everybody moves a seat.",
             },
-            "The catalogue does not say who deals.",
+            "Written rules do not say who deals.",
         ),
         "doubler.dealer": Words(
             "Who deals the hand that counts double.",
@@ -158,12 +158,12 @@ WORDS: dict[str, dict[str, Words]] = {
                 "same": "The same dealer deals the doubled hand.",
                 "next": "The next dealer deals the doubled hand, so everybody moves a seat.",
             },
-            "The catalogue does not say who deals.",
+            "Written rules do not say who deals.",
         ),
         "doubler.cap": Words(
             "The most that a hand can count after passing again and again, a power of two.",
             "A hand never counts more than {} times.",
-            "The catalogue names no limit; this one is far out of reach.",
+            "Written rules name no limit; this one is far out of reach.",
         ),
     },
     "Partner": {
@@ -213,7 +213,7 @@ WORDS: dict[str, dict[str, Words]] = {
                 "trick comes.",
                 True: "The partner may throw the called ace away on another suit.",
             },
-            "The catalogue leaves this open.",
+            "Written rules leave this open.",
         ),
         "jack.clubs": Words(
             "Which jack makes its holder the partner.",
@@ -288,7 +288,7 @@ WORDS: dict[str, dict[str, Words]] = {
                 "picker": "Without a trick, the picker's bury still counts for the picker's "
                 "side.",
             },
-            "The catalogue leaves this open. It moves card points, never units.",
+            "Written rules leave this open. It moves card points, never units.",
         ),
     },
 }

@@ -7,16 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sheepshead_sim.rules.game import THE_GAME
 from sheepshead_sim.rules.layers import flat_options
-from sheepshead_sim.rules.load import UNPLAYED_PRESETS, load_preset, preset_names
-from sheepshead_sim.rules.model import MEANINGLESS, UNPLAYED, HouseRules, goes_with
+from sheepshead_sim.rules.load import load_preset, preset_names
+from sheepshead_sim.rules.model import HouseRules, goes_with
 from sheepshead_sim.rules.options import OPTIONS, Value, show_value
 from sheepshead_sim.rules.phrases import WORDS, Words
+from sheepshead_sim.rules.unplayed import MEANINGLESS, UNPLAYED, UNPLAYED_PRESETS
 
 _INTRODUCTION = """\
 # House rules
 
 <!-- Made by `python -m sheepshead_sim.rules.words > docs/rules.md`; a test checks it. -->
+
+This page is the catalogue of all rules that the program knows: [the game](#the-game), which is
+the same at every table, then the [presets](#presets) and every [option](#options) of the house
+rules. The name of a rule is the same here, in settings and files, in JSON and in messages.
+Where rules as they are usually written down leave something open, the page says what is
+assumed.
+
+"""
+
+_SETTING_RULES = """\
+## Setting house rules
 
 A game is a preset, or a TOML file of your own, with single rules set on top:
 
@@ -87,7 +100,7 @@ def sentence(key: str, value: Value) -> str:
 
 def document() -> str:
     """Text of `docs/rules.md` (Markdown)."""
-    lines = [_INTRODUCTION, "## Presets", ""]
+    lines = [_INTRODUCTION + THE_GAME, _SETTING_RULES, "## Presets", ""]
     for name in preset_names():
         lines += _preset_lines(name)
     lines += ["## Options", ""]
@@ -109,7 +122,7 @@ def _preset_lines(name: str) -> Iterator[str]:
     yield ""
     yield preset.description
     yield ""
-    yield f"Source: `{preset.source}` of the rule catalogue. What it leaves open is taken so:"
+    yield f"Source: {preset.source}. Where tables differ, it is taken so:"
     yield ""
     yield from (f"- {assumption}" for assumption in preset.assumptions)
     yield ""

@@ -59,13 +59,17 @@ def record_hands(
 def rows_frame(setup: Setup, first: int, rows: npt.NDArray[np.void]) -> pd.DataFrame:
     """Recorded hands as a table.
 
+    Parameters
+    ----------
+    setup : Setup
+    first : int
+        Number of the first of them.
+    rows : ndarray of HAND_DTYPE
+
     Returns
     -------
     pandas.DataFrame
-        One row a hand: deal, outcome, picker and partner (seats from 1 in the first deal, 0
-        for none), alone, declared, forced, bury, called, unknown (card names), level, points
-        and tricks of the picker's side, deals made, passed_out, multiplier, and units, points
-        and tricks by seat.
+        One row a hand; docs/rows.md tells each column's type, unit and meaning.
     """
     import pandas as pd
 

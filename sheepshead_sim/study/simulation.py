@@ -17,7 +17,7 @@ from sheepshead_sim.kernel.tally import ROLE_NAMES, TALLY_DTYPE
 from sheepshead_sim.rules.compiled import LEVEL_NAMES, SCHNEIDER, SCHNEIDERED, WON
 from sheepshead_sim.runs.blocks import Progress, blocks, run_blocks
 from sheepshead_sim.setup import Setup
-from sheepshead_sim.stats.estimates import Estimate, mean_estimate, proportion_estimate
+from sheepshead_sim.stats.estimates import Estimate, certain, mean_estimate, proportion_estimate
 from sheepshead_sim.study.rows import record_hands, row_writer
 
 if TYPE_CHECKING:
@@ -29,7 +29,16 @@ BLOCK = 8192
 
 @dataclass(frozen=True)
 class Spread:
-    """Mean and standard deviation of the units of one role or seat."""
+    """Mean and standard deviation of the units of one role or seat.
+
+    Parameters
+    ----------
+    name : str
+    mean : Estimate
+        Units a hand.
+    deviation : float
+        Standard deviation of a single hand's units; NaN of fewer than two hands.
+    """
 
     name: str
     mean: Estimate
@@ -73,14 +82,26 @@ class Simulation:
 
     @property
     def pick_rates(self) -> list[Estimate]:
-        """By seat: share of the deals in which it had the chance that it picked."""
-        players = self.setup.rules.players
-        picks, chances = self.tally["picks"], self.tally["chances"]
-        return [proportion_estimate(picks[seat], chances[seat]) for seat in range(players)]
+        """By seat: share of the deals in which it had the chance that it picked.
+
+        Certain for a seat that must pick. A seat that never has the chance, since another
+        must pick before it, has NaN of no deals.
+        """
+        rules = self.setup.rules
+        rates = [
+            proportion_estimate(picks, chances)
+            for picks, chances in zip(self.tally["picks"], self.tally["chances"], strict=True)
+        ]
+        must = {"forced": rules.players - 1, "schiller": 0}.get(rules.pick)
+        if must is not None:
+            rates[must] = certain(1.0, int(self.tally["chances"][must]))
+        return rates[: rules.players]
 
     @property
     def no_pick_rate(self) -> Estimate:
-        """Share of hands whose first deal everybody passed."""
+        """Share of hands whose first deal everybody passed; certain where a seat must pick."""
+        if self.setup.rules.nopick is None:
+            return certain(0.0, self.deals)
         return proportion_estimate(self.tally["passed_out"], self.deals)
 
     @property
@@ -123,8 +144,11 @@ class Simulation:
 
     @property
     def roles(self) -> list[Spread]:
-        """Units a hand of one player of each role, in the hands that had it."""
-        return [
+        """Units a hand of one player of each role, in the hands that had it.
+
+        A schwanzer always costs its loser one unit to each other player.
+        """
+        spreads = [
             _spread(
                 name,
                 int(self.tally["role_hands"][role]),
@@ -134,6 +158,12 @@ class Simulation:
             )
             for role, name in enumerate(ROLE_NAMES)
         ]
+        rules = self.setup.rules
+        if rules.nopick == "schwanzer":
+            *picked, shown = spreads
+            loss = certain(1.0 - rules.players, shown.mean.n)
+            spreads = [*picked, Spread(shown.name, loss, 0.0)]
+        return spreads
 
     @property
     def seats(self) -> list[Spread]:
@@ -203,7 +233,7 @@ def simulate(
     deals : int
         Hands, numbered from 0.
     out : str or Path, optional
-        File for one row a hand, ``.parquet`` or ``.csv``; see `study.rows`.
+        File for one row a hand, ``.parquet`` or ``.csv``; docs/rows.md tells the columns.
     progress : callable, optional
         Called with hands done and hands in all.
 

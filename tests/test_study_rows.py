@@ -1,0 +1,88 @@
+"""The rows that `simulate` writes are what docs/rows.md says, column by column."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+import sheepshead_sim as ss
+from sheepshead_sim.setup import Setup
+from sheepshead_sim.study.rows import record_hands, rows_frame
+
+PAGE = Path(__file__).parents[1] / "docs" / "rows.md"
+
+
+def documented() -> list[tuple[str, str]]:
+    """Names and types of the page's table, in order; `units_1` … `units_5` stands for five."""
+    found = []
+    for cells in re.findall(r"^\| (`[^|]*) \| (\w+) \|", PAGE.read_text("utf-8"), re.MULTILINE):
+        names = re.findall(r"`(\w+)`", cells[0])
+        if "…" in cells[0]:
+            stem, first = names[0].rsplit("_", 1)
+            names = [f"{stem}_{k}" for k in range(int(first), int(names[1][-1]) + 1)]
+        found += [(name, cells[1]) for name in names]
+    return found
+
+
+def plain_type(column: pd.Series) -> str:  # type: ignore[type-arg]
+    name = str(column.dtype)
+    return "text" if name in ("object", "str") else name
+
+
+@pytest.fixture(scope="module")
+def setup() -> Setup:
+    return Setup.of("5p-called-ace", threads=1)
+
+
+def test_the_columns_are_those_documented(setup: Setup) -> None:
+    frame = rows_frame(setup, 0, record_hands(setup, 0, 20))
+    assert [(name, plain_type(frame[name])) for name in frame] == documented()
+
+
+def test_the_categories_are_those_documented(setup: Setup) -> None:
+    frame = rows_frame(setup, 0, record_hands(setup, 0, 1))
+    text = PAGE.read_text("utf-8")
+    for name in ("outcome", "level"):
+        row = next(line for line in text.splitlines() if line.startswith(f"| `{name}` |"))
+        meaning = row.split("|")[-2]
+        assert re.findall(r"`([\w ]+)`", meaning) == frame[name].cat.categories.tolist()
+
+
+def test_a_row_means_what_the_page_says(setup: Setup) -> None:
+    frame = rows_frame(setup, 0, record_hands(setup, 0, 400))
+    units = frame[[f"units_{seat}" for seat in range(1, 6)]]
+    assert (units.sum(axis="columns") == 0).all()
+    picked = frame[frame["outcome"] == "picked"]
+    nobody = frame[frame["outcome"] == "leaster"]
+    assert len(picked) + len(nobody) == 400
+    assert len(nobody) > 5
+    for name in ("picker", "partner", "side_points", "side_tricks"):
+        assert (nobody[name] == 0).all()
+    assert nobody["level"].isna().all()
+    assert (nobody["bury"] == "").all()
+    assert (picked["alone"] == (picked["partner"] == 0)).all()
+    # A picker with a partner and a plain win has two units, alone four.
+    won = picked[picked["level"] == "won"]
+    for _, row in won.iterrows():
+        assert row[f"units_{row['picker']}"] == (4 if row["alone"] else 2)
+    told = ss.replay_deal(int(won["deal"].iloc[0])).as_dict()
+    assert told["picker"] == won["picker"].iloc[0]
+    assert " ".join(sorted(told["bury"])) == " ".join(sorted(won["bury"].iloc[0].split()))
+
+
+@pytest.mark.parametrize("ending", ["csv", "parquet"])
+def test_both_files_hold_the_same_rows(ending: str, tmp_path: Path, setup: Setup) -> None:
+    path = tmp_path / f"hands.{ending}"
+    ss.simulate(300, threads=1, out=path)
+    if ending == "csv":
+        read = pd.read_csv(path, keep_default_na=False, na_values={"level": [""]})
+    else:
+        read = pd.read_parquet(path)
+    expected = rows_frame(setup, 0, record_hands(setup, 0, 300))
+    assert read.astype(object).where(read.notna(), None).values.tolist() == (
+        expected.astype(object).where(expected.notna(), None).values.tolist()
+    )
+    assert [each.name for each in tmp_path.iterdir()] == [path.name]
