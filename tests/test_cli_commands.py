@@ -20,6 +20,14 @@ EIGHT = (*HAND, "7S", "KC")
 RECORDED = Path(__file__).parents[1] / "examples" / "recorded"
 
 
+@pytest.fixture(autouse=True, scope="module")
+def compiled() -> None:
+    """Everything is compiled before the first command, or its word of that would be counted."""
+    sheepshead_sim.pick(" ".join(HAND), 2, deals=200)
+    sheepshead_sim.bury(" ".join(EIGHT), 2, deals=200)
+    sheepshead_sim.simulate(200)
+
+
 def output(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     code = run(words)
     printed = capsys.readouterr()
