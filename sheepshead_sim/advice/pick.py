@@ -48,7 +48,7 @@ class _Sums:
     product: int = 0
     levels: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros(6, dtype=np.int64))
     someone: int = 0
-    settled: Counter[tuple[int, int, int, int]] = field(default_factory=Counter)
+    settled: Counter[tuple[int, int, int, int, int]] = field(default_factory=Counter)
 
     def add(self, other: _Sums) -> None:
         for name in ("n", "pick", "pick_sq", "passing", "passing_sq", "product", "someone"):
@@ -221,7 +221,8 @@ def _price_block(worlds: Worlds, indices: npt.NDArray[np.int64], must_pick: bool
     picking = play(1)
     sums = _Sums(n=len(rows), pick=int(picking.sum()), pick_sq=int((picking**2).sum()))
     sums.levels = np.bincount(rows["level"], minlength=6).astype(np.int64)
-    columns = [rows[name].tolist() for name in ("bury", "called", "unknown", "declared")]
+    names = ("bury", "called", "unknown", "declared", "alone")
+    columns = [rows[name].tolist() for name in names]
     sums.settled = Counter(zip(*columns, strict=True))
     if not must_pick:
         passing = play(0)
@@ -261,9 +262,10 @@ def _conclude(
                 called=_name(setup, called),
                 unknown=_name(setup, unknown),
                 declared=bool(declared),
+                alone=bool(alone),
                 share=proportion_estimate(times, n),
             )
-            for (bury, called, unknown, declared), times in _most_common(sums.settled)
+            for (bury, called, unknown, declared, alone), times in _most_common(sums.settled)
         ),
     )
     if must_pick:
@@ -280,8 +282,8 @@ def _conclude(
 
 
 def _most_common(
-    settled: Counter[tuple[int, int, int, int]],
-) -> list[tuple[tuple[int, int, int, int], int]]:
+    settled: Counter[tuple[int, int, int, int, int]],
+) -> list[tuple[tuple[int, int, int, int, int], int]]:
     """Choices by frequency, equals by their cards, so that threads do not change the order."""
     return sorted(settled.items(), key=lambda item: (-item[1], item[0]))
 
