@@ -18,7 +18,7 @@ from sheepshead_sim.setup import Setup
 
 if TYPE_CHECKING:
     from sheepshead_sim.advice.answers import PickAdvice
-    from sheepshead_sim.advice.bury import BuryAdvice
+    from sheepshead_sim.advice.ranking import BuryAdvice
     from sheepshead_sim.replay import ToldHand
     from sheepshead_sim.study.simulation import Simulation
 
@@ -109,6 +109,7 @@ def bury(
     settings: Iterable[str] = (),
     policy: str = defaults.POLICY,
     policy_at: Mapping[int, str] | None = None,
+    called: str | None = None,
     deals: int | None = None,
     precision: float | None = None,
     seed: int = defaults.SEED,
@@ -162,7 +163,15 @@ def bury(
     setup = Setup.of(
         rules, settings, policy=policy, policy_at=policy_at, seed=seed, threads=threads
     )
-    return advise_bury(setup, cards, seat, deals=deals, precision=precision, progress=progress)
+    return advise_bury(
+        setup,
+        cards,
+        seat,
+        called=called,
+        deals=deals,
+        precision=precision,
+        progress=progress,
+    )
 
 
 def simulate(

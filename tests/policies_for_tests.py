@@ -101,18 +101,7 @@ def bury_hashed(rules, own, view, choice, params, dice):
         choice.bury = first | nth_bit(rest, below(word(h, ZERO), popcount(rest)))
         return int64(0)
     choices = np.zeros(MAX_CHOICES, dtype=CHOICE_DTYPE)
-    n = list_choices(rules, own.hand, choices)
-    if before_blind:
-        # The list holds the calls that could have been made before; none was.
-        kept = 0
-        for place in range(n):
-            if choices[place].called == ZERO:
-                choices[kept].bury = choices[place].bury
-                choices[kept].called = ZERO
-                choices[kept].unknown = ZERO
-                choices[kept].alone = choices[place].alone
-                kept += 1
-        n = int64(kept)
+    n = list_choices(rules, own.hand, ZERO, choices)
     taken = below(h, n)
     choice.bury = choices[taken].bury
     choice.called = choices[taken].called

@@ -69,6 +69,12 @@ COMMANDS = {
     "bury": ("bury", *EIGHT, "--seat", "1", *QUICK),
     "bury, unknown": ("bury", *HAND, "JD", "9D", "--seat", "1", *QUICK),
     "bury, jack": ("bury", *EIGHT, "--seat", "1", "--rules", "5p-jack-of-diamonds", *QUICK),
+    "bury, precision": ("bury", *EIGHT, "--seat", "1", *QUICK, "--precision", "0.01"),
+    "bury, called before the blind": (
+        *("bury", "QC", "QS", "JD", "JH", "AD", "TD", "AS", "7C", "--seat", "2", *QUICK),
+        *("--rules", "5p-jack-of-diamonds", "--set", "jack.call-up-before-blind"),
+        *("--called", "JH"),
+    ),
     "simulate": ("simulate", "--deals", "300"),
     "simulate, one hand": ("simulate", "--deals", "1"),
     "replay help": ("replay", "--help"),
@@ -268,6 +274,11 @@ FAULTS = {
     ),
     "card twice": (("pick", *HAND[:5], "qc", "--seat", "1"), "QC is given twice", ""),
     "a card short": (("pick", *HAND[:5], "--seat", "1"), "6 cards are needed, and 5", ""),
+    "jack called under rules without it": (
+        ("bury", *HAND, "TC", "7C", "--seat", "1", "--called", "JH"),
+        "called JH means nothing here",
+        "",
+    ),
     "six cards to bury from": (
         ("bury", *HAND, "--seat", "1"),
         "8 cards are needed, and 6 are given",

@@ -18,7 +18,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "json.md"
 HAND = ("QC", "QS", "JH", "AD", "TD", "AS")
 QUESTIONS = {
     "pick": ("pick", *HAND, "--seat", "3", "--deals", "300"),
-    "bury": ("bury", *HAND, "7S", "KC", "--seat", "3", "--deals", "300"),
+    "bury": ("bury", *HAND, "7S", "KC", "--seat", "3", "--deals", "300", "--precision", "0.01"),
     "simulate": ("simulate", "--deals", "400"),
     "replay": ("replay", "--deal", "3"),
 }
@@ -107,6 +107,14 @@ def test_the_ranking_of_bury_starts_with_the_best(capsys: pytest.CaptureFixture[
     assert best["behind_best"] == 0
     assert set(best["bury"]) < set(answer["cards"])
     assert {each["call"] for each in answer["ranking"]} == {"AC", "alone"}
+
+
+def test_bury_says_whether_a_precision_was_reached(capsys: pytest.CaptureFixture[str]) -> None:
+    answer = printed(capsys, *QUESTIONS["bury"])
+    assert answer["precision"]["wanted"] == 0.01
+    assert answer["precision"]["reached"] is False
+    assert answer["precision"]["deals"] > answer["deals"] == 300
+    assert printed(capsys, *QUESTIONS["bury"][:-2])["precision"] is None
 
 
 def test_without_a_call_the_jack_decides(capsys: pytest.CaptureFixture[str]) -> None:

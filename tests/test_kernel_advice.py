@@ -201,10 +201,13 @@ def test_schiller_asks_nobody_but_the_first_seat() -> None:
         advise_bury(setup, EIGHT, 2, deals=2000)
 
 
-def kernel_choices(setup: Setup, cards: tuple[str, ...]) -> npt.NDArray[np.void]:
+def kernel_choices(
+    setup: Setup, cards: tuple[str, ...], early: str | None = None
+) -> npt.NDArray[np.void]:
     out = np.zeros(MAX_CHOICES, dtype=CHOICE_DTYPE)
     known = np.uint64(setup.layout.mask(cards))
-    return out[: list_choices(setup.compiled[0], known, out)]
+    called = np.uint64(setup.layout.mask([early]) if early else 0)
+    return out[: list_choices(setup.compiled[0], known, called, out)]
 
 
 def as_choice(setup: Setup, record: np.void) -> Choice:
@@ -249,33 +252,39 @@ def test_choices_listed_are_the_legal_ones(name: str) -> None:
     rules = rules_of(name)
     setup = Setup.of(rules, threads=1)
     for cards in eights(name, 60):
-        expected = legal_choices(rules, cards)
+        early: list[str | None] = [None]
         if rules.partner != "called-ace" and rules.jack.holding_it == "call-up-before-blind":
-            # The list also holds the call that could have been made before the blind.
-            jack = call_up_card(rules, cards)
-            expected += legal_choices(rules, cards, jack) if jack else []
-        found = [as_choice(setup, each) for each in kernel_choices(setup, cards)]
-        assert sorted_choices(setup, found) == sorted_choices(setup, expected), cards
+            # Any two of the cards may have been the blind, and the call was made without them.
+            sixes = [cards[:6], cards[2:], (*cards[:3], *cards[5:])]
+            early += [jack for six in sixes if (jack := call_up_card(rules, six))]
+        for called in early:
+            expected = legal_choices(rules, cards, called)
+            found = [as_choice(setup, each) for each in kernel_choices(setup, cards, called)]
+            assert sorted_choices(setup, found) == sorted_choices(setup, expected), cards
 
 
 @pytest.mark.parametrize(
-    ("name", "cards"),
+    ("name", "cards", "early"),
     [
-        ("5p-called-ace", EIGHT),
-        ("5p-called-ace", ("QC", "QS", "JH", "JD", "AD", "TD", "8D", "7D")),  # unknown
-        ("5p-called-ace", ("QC", "JH", "AC", "AS", "AH", "KC", "TS", "8D")),  # called ten
-        ("doubler", EIGHT),
-        ("5p-jack-of-diamonds", EIGHT),
+        ("5p-called-ace", EIGHT, None),
+        ("5p-called-ace", ("QC", "QS", "JH", "JD", "AD", "TD", "8D", "7D"), None),  # unknown
+        ("5p-called-ace", ("QC", "JH", "AC", "AS", "AH", "KC", "TS", "8D"), None),  # called ten
+        ("doubler", EIGHT, None),
+        ("5p-jack-of-diamonds", EIGHT, None),
+        ("before-blind", EIGHT, None),
+        ("before-blind", EIGHT, "JS"),
+        # The jack called came with the blind, which `world_hand` takes the last two to be.
+        ("before-blind", ("QC", "JD", "AD", "8D", "AS", "KC", "JH", "7C"), "JH"),
     ],
 )
 def test_choices_are_priced_as_the_reference_plays_them(
-    name: str, cards: tuple[str, ...]
+    name: str, cards: tuple[str, ...], early: str | None
 ) -> None:
     setup = setup_of(name)
     seat = 3
     worlds, found = admitted(setup, cards, seat)
     indices = np.array(found[:3], dtype=np.int64)
-    choices = kernel_choices(setup, cards)
+    choices = kernel_choices(setup, cards, early)
     units = np.zeros((len(indices), len(choices)), dtype=np.int32)
     levels = np.zeros_like(units)
     last = np.zeros(1, dtype=HAND_DTYPE)
@@ -298,3 +307,109 @@ def test_bury_advice_ranks_every_legal_choice_once() -> None:
     expected = legal_choices(setup.rules, EIGHT)
     assert sorted_choices(setup, ranked) == sorted_choices(setup, expected)
     assert advice.kept == pytest.approx(len(admitted(setup, EIGHT, 2)[1]) / 4096, abs=0.03)
+    worths = [each.estimate.mean for each in advice.ranking[1:]]
+    assert worths == pytest.approx(sorted(worths, reverse=True))
+
+
+@pytest.mark.parametrize("deals", [64, 1000, 3001])
+def test_bury_advice_uses_every_world_it_was_given(deals: int) -> None:
+    advice = advise_bury(setup_of("5p-called-ace"), EIGHT, 1, deals=deals)
+    assert advice.choosing_worlds + advice.pricing_worlds == deals
+    assert advice.ranking[0].estimate.n == advice.pricing_worlds
+    assert advice.reach is None
+
+
+def test_the_best_bury_is_priced_as_the_reference_plays_the_fresh_worlds() -> None:
+    setup = setup_of("5p-called-ace")
+    seat = 2
+    advice = advise_bury(setup, EIGHT, seat, deals=120)
+    found = admitted(setup, EIGHT, seat)[1][advice.choosing_worlds : 120]
+    assert len(found) == advice.pricing_worlds
+    best, second, *_ = advice.ranking
+    hands = {
+        option.bury: [
+            world_hand(
+                setup, index, EIGHT, seat - 1, True,
+                Choice(option.bury, option.called, option.unknown, option.declared),
+            )
+            for index in found
+        ]
+        for option in (best, second)
+    }  # fmt: skip
+    for option in (best, second):
+        units = [hand.units[seat - 1] for hand in hands[option.bury]]
+        levels = [LEVEL_NAMES.index(hand.level or "") for hand in hands[option.bury]]
+        assert option.estimate.mean == pytest.approx(sum(units) / len(units))
+        assert option.win.mean == pytest.approx(np.mean([level >= 3 for level in levels]))
+        assert option.schneider.mean == pytest.approx(np.mean([level >= 4 for level in levels]))
+        assert option.schneidered.mean == pytest.approx(
+            np.mean([level <= 1 for level in levels])
+        )
+
+
+def test_a_precision_is_reached_or_said_not_to_be() -> None:
+    setup = setup_of("5p-called-ace")
+    fine = advise_bury(setup, EIGHT, 1, precision=0.1)
+    assert fine.reach is not None
+    assert fine.reach.reached
+    assert fine.ranking[0].estimate.half_width <= 0.1
+    assert fine.ranking[1].behind_best.half_width <= 0.1
+    short = advise_bury(setup, EIGHT, 1, precision=0.1, deals=1000)
+    assert short.reach is not None
+    assert not short.reach.reached
+    assert short.choosing_worlds + short.pricing_worlds == 1000
+    assert max(short.ranking[k].behind_best.half_width for k in (0, 1)) > 0.1
+    # What is foretold is about what it did take; the spread of a thousand worlds is rough.
+    took = fine.choosing_worlds + fine.pricing_worlds
+    assert 0.6 * took < short.reach.deals < 1.6 * took
+    with pytest.raises(SheepsheadError, match="precision 1e-05 would take"):
+        advise_bury(setup, EIGHT, 1, precision=1e-5)
+    with pytest.raises(SheepsheadError, match="deals must be 4 or more, not 3"):
+        advise_bury(setup, EIGHT, 1, deals=3)
+
+
+@pytest.mark.parametrize(
+    ("settings", "called", "alone"),
+    [
+        # The picker has JD, and JH too: alone without a call, with JS called or a fail ace not.
+        ("", None, {(None, True)}),
+        ("jack.call-up", None, {(None, True), ("JS", False)}),
+        (
+            "jack.holding-it=call-ace-instead",
+            None,
+            {(None, True), ("AC", False), ("AH", False)},
+        ),
+        ("jack.call-up-before-blind", "none", {(None, True)}),
+        ("jack.call-up-before-blind", "JS", {("JS", False)}),
+        ("jack.call-up-before-blind", "JH", {("JH", True)}),
+    ],
+)
+def test_a_picker_whose_own_the_partner_card_is_plays_alone(
+    settings: str, called: str | None, alone: set[tuple[str | None, bool]]
+) -> None:
+    cards = ("QC", "JH", "JD", "AD", "8D", "AS", "KC", "7H")
+    setup = Setup.of("5p-jack-of-diamonds", settings.split(), threads=1)
+    advice = advise_bury(setup, cards, 2, called=called, deals=64)
+    assert {(each.called, each.alone) for each in advice.ranking} == alone
+    assert not any(each.declared for each in advice.ranking)
+
+
+def test_in_the_called_ace_game_ones_own_ace_and_going_alone_are_alone() -> None:
+    setup = Setup.of("5p-called-ace", ["called.own-ace"], threads=1)
+    advice = advise_bury(setup, EIGHT, 2, deals=64)
+    assert {(each.called, each.declared, each.alone) for each in advice.ranking} == {
+        ("AC", False, False),
+        ("AS", False, True),
+        (None, True, True),
+    }
+
+
+def test_pick_tells_settled_hands_without_a_partner_apart() -> None:
+    # JD may come with the blind: two of the 26 cards not in the hand.
+    setup = Setup.of("5p-jack-of-diamonds", threads=1)
+    answer = advise_pick(setup, HAND, 1, deals=2000, all_seats=False).answer
+    alone = sum(each.share.mean for each in answer.settled if each.alone)
+    assert alone == pytest.approx(2 / 26, abs=0.03)  # five standard errors
+    holding = ("QC", "JD", "AD", "8D", "AS", "KC")
+    held = advise_pick(setup, holding, 1, deals=100, all_seats=False).answer
+    assert all(each.alone for each in held.settled)

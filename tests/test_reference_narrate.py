@@ -118,7 +118,9 @@ def test_nobody_picks() -> None:
     text = told(HouseRules(nopick="schwanzer"), DEAL)
     assert text.startswith("Cards dealt")  # nothing was dealt again
     assert "Seat 1 pays 1 unit to each." in text
-    assert "seat 2       6       0     +1" in text
+    # Queens, jacks and other trump are counted, and no card points.
+    assert "          schwanzer points  tricks  units\n" in text
+    assert "seat 2                 6       0     +1" in text
     assert "so it is a moster: the most points pay, but win with every trick." in told(
         HouseRules(nopick="moster"), DEAL
     )

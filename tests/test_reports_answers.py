@@ -15,9 +15,9 @@ from sheepshead_reports.objects import bury_object, number, pick_object, simulat
 from sheepshead_reports.pick import pick_report, pick_verdict
 from sheepshead_reports.signs import ASCII, SYMBOLS
 from sheepshead_reports.simulation import simulation_report
-from sheepshead_reports.words import call_words, sit_at, when_all_pass
+from sheepshead_reports.words import bury_and_call, sit_at, when_all_pass
 from sheepshead_sim.advice.answers import PickAdvice, SeatAnswer, Settled
-from sheepshead_sim.advice.bury import BuryAdvice, BuryOption
+from sheepshead_sim.advice.ranking import BuryAdvice, BuryOption, Reach
 from sheepshead_sim.kernel.tally import TALLY_DTYPE
 from sheepshead_sim.rules import HouseRules, load_rules
 from sheepshead_sim.setup import Setup
@@ -44,10 +44,10 @@ ANSWER = SeatAnswer(
     someone_picks=around(0.3, 0.04),
     nobody_picks=around(0.7, 0.04),
     settled=(
-        Settled(("TD", "AS"), "AC", None, False, around(0.4, 0.04)),
-        Settled(("AD", "TD"), "AC", "AS", False, around(0.3, 0.04)),
-        Settled(("TD", "AS"), None, None, True, around(0.2, 0.04)),
-        Settled(("JH", "AS"), "AH", None, False, around(0.1, 0.04)),
+        Settled(("TD", "AS"), "AC", None, False, False, around(0.4, 0.04)),
+        Settled(("AD", "TD"), "AC", "AS", False, False, around(0.3, 0.04)),
+        Settled(("TD", "AS"), None, None, True, True, around(0.2, 0.04)),
+        Settled(("JH", "AS"), "AH", None, False, False, around(0.1, 0.04)),
     ),
 )
 HAND = ("QC", "QS", "JH", "AD", "TD", "AS")
@@ -178,74 +178,135 @@ def test_when_somebody_must_pick_no_hand_is_passed_out() -> None:
     assert "nobody picks" not in report
 
 
-def test_what_is_called() -> None:
-    ace, jack = HouseRules(), load_rules("5p-jack-of-diamonds")
-    assert call_words("AC", None, False, ace, SYMBOLS) == "call A♣"
-    assert call_words("AC", "9H", False, ace, ASCII) == "call AC, 9H unknown"
-    assert call_words(None, None, True, ace, ASCII) == "go alone"
-    assert call_words(None, None, False, jack, ASCII) == "partner by JD"
+@pytest.mark.parametrize(
+    ("bury", "called", "unknown", "declared", "alone", "words"),
+    [
+        ("TD AS", "AC", None, False, False, "TD AS and call AC"),
+        ("TD AS", "AC", "9H", False, False, "TD AS and call AC, 9H unknown"),
+        ("TD AS", "AC", None, False, True, "TD AS and call AC (held: alone)"),
+        ("TD AS", None, None, True, True, "TD AS and go alone"),
+        ("TD AS", None, None, False, False, "TD AS, partner by JD"),
+        ("TD AS", None, None, False, True, "TD AS, alone (you hold JD)"),
+        ("JD AS", None, None, False, True, "JD AS, alone (JD buried)"),
+        ("JH AS", "JH", None, False, True, "JH AS and call JH (buried: alone)"),
+    ],
+)
+def test_what_is_called(
+    bury: str, called: str | None, unknown: str | None, declared: bool, alone: bool, words: str
+) -> None:
+    rules = load_rules("5p-jack-of-diamonds")
+    settled = Settled(tuple(bury.split()), called, unknown, declared, alone, around(0.4, 0.04))
+    assert bury_and_call(settled, rules, ASCII).replace("10D", "TD") == words
 
 
 def option(bury: tuple[str, str], mean: float, behind: Estimate, n: int = 1000) -> BuryOption:
-    dropped = 1 if n < 1000 else None
-    return BuryOption(bury, "AC", None, False, around(mean, 0.05, n), behind, dropped)
+    worth = around(mean, 0.05, n)
+    rates = around(0.9, 0.04, n), around(0.6, 0.05, n), around(0.05, 0.004, n)
+    return BuryOption(bury, "AC", None, False, False, worth, behind, *rates)
 
 
 CARDS = ("QC", "QS", "JH", "AD", "TD", "KC", "AS", "7S")
 NOTHING = Estimate(0.0, 0.0, 0.0, 1000, 0.0)
 
 
-def bury_advice(*options: BuryOption) -> BuryAdvice:
+def bury_advice(*options: BuryOption, seat: int = 5, reach: Reach | None = None) -> BuryAdvice:
     setup = Setup.of("5p-called-ace", threads=1)
-    return BuryAdvice(setup, CARDS, 5, options, 500, 1000, 0.25)
+    return BuryAdvice(setup, CARDS, seat, None, options, 500, 1000, 0.25, reach)
+
+
+BEST = option(("AS", "7S"), 2.6, NOTHING)
+SECOND = option(("AD", "7S"), 2.3, around(0.3, 0.05))
 
 
 def test_the_bury_report_in_full() -> None:
-    best = option(("AS", "7S"), 2.6, NOTHING)
-    second = option(("AD", "7S"), 2.3, around(0.3, 0.05))
     worse = option(("QC", "QS"), -0.6, around(3.2, 0.5), n=256)
-    assert bury_report(bury_advice(best, second, worse), ASCII) == (
+    assert bury_report(bury_advice(BEST, SECOND, worse), ASCII) == (
         """\
 Bury AS 7S and call AC. The next best, AD 7S and call AC, is 0.30 +/- 0.05 units
 a hand worse.
 
 Your cards: QC QS JH AD 10D KC AS 7S, in seat 5, the dealer.
 
-Bury   and        units a hand  behind the best  worlds
-AS 7S  call AC  +2.60 +/- 0.05             best   1,000
-AD 7S  call AC  +2.30 +/- 0.05   +0.25 to +0.35   1,000
-QC QS  call AC  -0.60 +/- 0.05   +2.70 to +3.70     256  dropped
+Bury AS 7S and call AC                95 % interval
+  units a hand                 +2.60  +2.55 to +2.65
+  your side wins                90 %  86 to 94 %
+  the opponents are schneider   60 %  55 to 65 %
+  your side is schneider       5.0 %  4.6 to 5.4 %
 
-All are 95 % intervals; those behind the best allow for the number of rivals. 1
-of the 3 ways was clearly worse and dropped early; its figures are those of that
-moment.
+Bury   and      units  behind the best   wins, %  worlds
+AS 7S  call AC  +2.60             best  90 +/- 4   1,000
+AD 7S  call AC  +2.30    0.30 +/- 0.05  90 +/- 4   1,000
+QC QS  call AC   -0.6      3.2 +/- 0.5  90 +/- 4     256
+
+Units a hand. All are priced on the same fresh worlds. Ways that were clearly
+worse when choosing are so only on the first of them. +/- is the 95 % interval;
+behind the best it allows for the number of ways.
 
 500 worlds to choose and 1,000 fresh ones to price (25 % of those dealt; in the
 others an earlier seat picks), seed 1, rules 5p-called-ace, policy convention."""
     )
 
 
+def test_seat_1_has_nobody_before_it() -> None:
+    report = bury_report(bury_advice(BEST, SECOND, seat=1), ASCII)
+    assert "500 worlds to choose and 1,000 fresh ones to price, seed 1," in report
+
+
 def test_ways_that_cannot_be_told_apart_are_counted() -> None:
-    best = option(("AS", "7S"), 2.6, NOTHING)
     level = option(("AD", "7S"), 2.59, around(0.01, 0.05))
-    assert bury_verdict(bury_advice(best, level, level), ASCII) == (
+    assert bury_verdict(bury_advice(BEST, level, level), ASCII) == (
         "Too close to call. The best found is to bury AS 7S and call AC; 2 other ways are not "
         "clearly worse."
     )
-    assert "one other way is not" in bury_verdict(bury_advice(best, level), ASCII)
+    assert "one other way is not" in bury_verdict(bury_advice(BEST, level), ASCII)
+    assert "is not in its price" not in bury_report(bury_advice(BEST, level), ASCII)
+
+
+def test_a_way_that_did_better_than_the_best_is_explained() -> None:
+    better = option(("AD", "7S"), 2.61, around(-0.01, 0.05))
+    report = bury_report(bury_advice(BEST, better), ASCII)
+    assert "so that its luck there is not in its price" in " ".join(report.split())
+    assert "-0.01 +/- 0.05" in report
+    clearly = option(("AD", "7S"), 2.9, around(-0.3, 0.05))
+    assert bury_verdict(bury_advice(BEST, clearly), ASCII) == (
+        "Too close to call. The worlds that chose were for AS 7S and call AC, and the fresh "
+        "ones are clearly against it: AD 7S and call AC did better. More worlds would tell."
+    )
+
+
+def test_what_is_clearly_worse_does_not_look_level() -> None:
+    # 0.174 less 0.166 is above zero; 0.17 less 0.17 would not be.
+    near = option(("AD", "7S"), 2.43, around(0.174, 0.166))
+    assert "is 0.174 +/- 0.166 units" in bury_verdict(bury_advice(BEST, near), ASCII)
+
+
+def test_the_bury_report_says_what_came_of_a_precision() -> None:
+    missed = Reach(0.01, 172_345, reached=False)
+    report = bury_report(bury_advice(BEST, SECOND, reach=missed), ASCII)
+    assert (
+        "The precision of +/- 0.01 units is not reached; it would take about 180,000 worlds."
+    ) in " ".join(report.split())
+    met = Reach(0.05, 1500, reached=True)
+    report = bury_report(bury_advice(BEST, SECOND, reach=met), ASCII)
+    assert "The precision of +/- 0.05 units is reached" in report
+    assert "precision" not in bury_report(bury_advice(BEST, SECOND), ASCII)
 
 
 def test_the_bury_object_counts_all_worlds_and_ranks() -> None:
-    best = option(("AS", "7S"), 2.6, NOTHING)
-    alone = replace(best, called=None, declared=True, behind_best=around(0.3, 0.05))
-    printed = bury_object(bury_advice(best, alone))
-    assert printed["deals"] == 1500
+    alone = replace(BEST, called=None, alone=True, behind_best=around(0.3, 0.05))
+    declared = replace(alone, declared=True)
+    printed = bury_object(bury_advice(BEST, alone, declared))
+    assert (printed["deals"], printed["pricing_deals"]) == (1500, 1000)
     ranking = printed["ranking"]
     assert isinstance(ranking, list)
-    assert [each["call"] for each in ranking] == ["AC", "alone"]
+    assert [each["call"] for each in ranking] == ["AC", None, "alone"]
+    assert [each["alone"] for each in ranking] == [False, True, True]
     assert ranking[1]["behind_best"] == pytest.approx(0.3)
     assert ranking[1]["behind_best_low"] == pytest.approx(0.25)
     assert ranking[1]["behind_best_high"] == pytest.approx(0.35)
+    assert ranking[0]["win_rate"] == 0.9
+    assert ranking[0]["schneider_rate"] == 0.6
+    assert ranking[0]["schneidered_rate"] == 0.05
 
 
 def two_hands() -> Simulation:

@@ -7,9 +7,11 @@ import math
 import pytest
 
 from sheepshead_reports.figures import (
+    decided_decimals,
     decimals,
     plain_share,
     share,
+    share_give_or_take,
     units,
     units_give_or_take,
     units_interval,
@@ -51,6 +53,28 @@ def test_digits_of_figures_together_follow_the_narrowest_interval() -> None:
 
 def test_without_any_known_interval_two_digits_are_shown() -> None:
     assert decimals(UNKNOWN, None) == 2
+
+
+@pytest.mark.parametrize(
+    ("mean", "half_width", "places"),
+    [
+        (0.174, 0.166, 3),  # 0.17 less 0.17 looks like nothing
+        (-0.174, 0.166, 3),
+        (0.1744, 0.1736, 4),  # so does 0.174 less 0.174
+        (0.30, 0.17, 2),
+        (0.17, 0.171, 2),  # not decided
+    ],
+)
+def test_a_decided_difference_is_shown_as_one(
+    mean: float, half_width: float, places: int
+) -> None:
+    assert decided_decimals(around(mean, half_width)) == places
+
+
+def test_a_share_is_given_the_longer_arm_of_its_interval() -> None:
+    share = Estimate(0.916, 0.902, 0.927, 1000, 0.01)
+    assert share_give_or_take(share, SYMBOLS) == "91.6 ± 1.4"
+    assert share_give_or_take(UNKNOWN, ASCII) == "-"
 
 
 def test_percentages_are_scaled_before_their_digits_are_counted() -> None:

@@ -2,19 +2,46 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import typer
+
 from sheepshead_cli import options, terminal
 from sheepshead_sim import defaults
+from sheepshead_sim.advice.early_call import read_early_call
+
+CalledOption = Annotated[
+    str | None,
+    typer.Option(
+        "--called",
+        metavar="JACK|none",
+        show_default=False,
+        help="What was called before the blind, under jack.call-up-before-blind.",
+    ),
+]
+PrecisionOption = Annotated[
+    float | None,
+    typer.Option(
+        "--precision",
+        parser=options.decimal_number,
+        metavar="UNITS",
+        show_default=False,
+        help="Play until the intervals of the best, and of how far what may be the next best "
+        "is behind it, are this wide to each side.",
+    ),
+]
 
 
 def bury(
     cards: options.CardsArgument,
     seat: options.SeatOption,
+    called: CalledOption = None,
     rules: options.RulesOption = defaults.RULES,
     settings: options.SettingsOption = None,
     policy: options.PolicyOption = defaults.POLICY,
     policy_at: options.PolicyAtOption = None,
     deals: options.DealsOption = None,
-    precision: options.PrecisionOption = None,
+    precision: PrecisionOption = None,
     seed: options.SeedOption = defaults.SEED,
     threads: options.ThreadsOption = None,
     json: options.JsonOption = False,
@@ -25,7 +52,8 @@ def bury(
     CARDS are the eight cards held with the blind, rank then suit, in any order and case: QC,
     10d or TD, Q♣.
     """
-    options.check_question(cards, seat, rules, settings, with_blind=True)
+    held, house = options.check_question(cards, seat, rules, settings, with_blind=True)
+    read_early_call(called, held, house)
     terminal.tell_when_compiling()
     import sheepshead_sim as ss
     from sheepshead_reports.bury import bury_report
@@ -35,6 +63,7 @@ def bury(
         advice = ss.bury(
             tuple(cards),
             seat,
+            called=called,
             rules=rules,
             settings=settings or (),
             policy=policy,

@@ -9,7 +9,7 @@ import typer
 
 from sheepshead_sim.advice.hands import check_hand, check_seat
 from sheepshead_sim.errors import SheepsheadError
-from sheepshead_sim.rules import load_rules
+from sheepshead_sim.rules import HouseRules, load_rules
 
 
 def whole_number(text: str) -> int:
@@ -122,11 +122,16 @@ AsciiOption = Annotated[
 
 def check_question(
     cards: list[str], seat: int, rules: str, settings: list[str] | None, *, with_blind: bool
-) -> None:
+) -> tuple[tuple[str, ...], HouseRules]:
     """Refuse cards, seat and rules that cannot be before the kernel loads.
 
     The API checks them too, but a first run would compile for half a minute and then say
     that a card is misspelt.
+
+    Returns
+    -------
+    tuple of (tuple of str, HouseRules)
+        Cards and rules as they were read.
 
     Raises
     ------
@@ -135,8 +140,9 @@ def check_question(
     """
     house = load_rules(rules, settings or ())
     size = house.hand_size + (house.blind_size if with_blind else 0)
-    check_hand(tuple(cards), size, house)
+    held = check_hand(tuple(cards), size, house)
     check_seat(seat, house.players)
+    return held, house
 
 
 def policies_by_seat(texts: list[str] | None) -> dict[int, str]:

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sheepshead_reports.figures import decimals, plain_share, units_give_or_take, units_interval
+from sheepshead_reports.figures import (
+    decided_decimals,
+    decimals,
+    plain_share,
+    share,
+    share_give_or_take,
+    units,
+    units_give_or_take,
+    units_interval,
+)
 from sheepshead_reports.layout import columns, fold, page
 from sheepshead_reports.signs import Signs
-from sheepshead_reports.words import asked_of, call_words, sit_at
+from sheepshead_reports.words import asked_of, bury_and_call, call_words, sit_at
 
 if TYPE_CHECKING:
-    from sheepshead_sim.advice.bury import BuryAdvice, BuryOption
-    from sheepshead_sim.rules.model import HouseRules
+    from sheepshead_sim.advice.ranking import BuryAdvice, BuryOption
 
 
 def bury_verdict(advice: BuryAdvice, signs: Signs) -> str:
@@ -27,21 +35,22 @@ def bury_verdict(advice: BuryAdvice, signs: Signs) -> str:
     str
         One to three sentences.
     """
-    best, *others = advice.ranking
+    best, nearest, *_ = advice.ranking
     rules = advice.setup.rules
-    do = f"bury {_option(best, rules, signs)}"
-    level = sum(other.behind_best.sign <= 0 for other in others)
+    do = f"bury {bury_and_call(best, rules, signs)}"
+    other = bury_and_call(nearest, rules, signs)
+    rivals = [each.behind_best for each in advice.ranking[1:]]
+    if nearest.behind_best.sign < 0:
+        return (
+            f"Too close to call. The worlds that chose were for {do.removeprefix('bury ')}, and "
+            f"the fresh ones are clearly against it: {other} did better. More worlds would tell."
+        )
+    level = sum(behind.sign <= 0 for behind in rivals)
     if level:
         ways = "one other way is" if level == 1 else f"{level} other ways are"
         return f"Too close to call. The best found is to {do}; {ways} not clearly worse."
-    nearest = min(others, key=lambda other: other.behind_best.mean)
-    behind = units_give_or_take(
-        nearest.behind_best, decimals(nearest.behind_best), signs, signed=False
-    )
-    return (
-        f"{do[0].upper()}{do[1:]}. The next best, {_option(nearest, rules, signs)}, is "
-        f"{behind} units a hand worse."
-    )
+    behind = _behind(nearest, signs)
+    return f"{do[0].upper()}{do[1:]}. The next best, {other}, is {behind} units a hand worse."
 
 
 def bury_report(advice: BuryAdvice, signs: Signs) -> str:
@@ -57,53 +66,106 @@ def bury_report(advice: BuryAdvice, signs: Signs) -> str:
     str
         Paragraphs of lines of at most 80 columns, one line for each legal choice.
     """
-    rules = advice.setup.rules
     return page(
         fold(bury_verdict(advice, signs)),
-        fold(f"Your cards: {signs.cards(advice.cards)}, in {sit_at(advice.seat, rules)}."),
+        fold(_question(advice, signs)),
+        _best(advice.ranking[0], advice, signs),
         _ranking(advice, signs),
-        fold(_intervals(advice)),
-        fold(
-            f"{advice.choosing_worlds:,} worlds to choose and {advice.pricing_worlds:,} fresh "
-            f"ones to price ({plain_share(advice.kept)} of those dealt; in the others an "
-            f"earlier seat picks), {asked_of(advice.setup)}."
-        ),
+        fold(_legend(advice, signs)),
+        fold(_precision(advice, signs)),
+        fold(_foot(advice)),
     )
 
 
-def _option(option: BuryOption, rules: HouseRules, signs: Signs) -> str:
-    joint = ", " if option.called is None and not option.declared else " and "
-    return signs.cards(option.bury) + joint + _call(option, rules, signs)
+def _question(advice: BuryAdvice, signs: Signs) -> str:
+    seat = sit_at(advice.seat, advice.setup.rules)
+    text = f"Your cards: {signs.cards(advice.cards)}, in {seat}"
+    if advice.called_before is None:
+        return f"{text}."
+    return f"{text}; {signs.card(advice.called_before)} was called before the blind."
 
 
-def _call(option: BuryOption, rules: HouseRules, signs: Signs) -> str:
-    return call_words(option.called, option.unknown, option.declared, rules, signs)
+def _best(best: BuryOption, advice: BuryAdvice, signs: Signs) -> list[str]:
+    places = decimals(best.estimate)
+    how = f"Bury {bury_and_call(best, advice.setup.rules, signs)}"
+    rows = [
+        (how, "", "95 % interval"),
+        (
+            "  units a hand",
+            units(best.estimate.mean, places, signs),
+            units_interval(best.estimate, places, signs),
+        ),
+        ("  your side wins", *share(best.win, signs)),
+        ("  the opponents are schneider", *share(best.schneider, signs)),
+        ("  your side is schneider", *share(best.schneidered, signs)),
+    ]
+    return columns(rows, "<><")
+
+
+def _behind(option: BuryOption, signs: Signs) -> str:
+    behind = option.behind_best
+    return units_give_or_take(behind, decided_decimals(behind), signs, signed=False)
 
 
 def _ranking(advice: BuryAdvice, signs: Signs) -> list[str]:
-    rows = [("Bury", "and", "units a hand", "behind the best", "worlds", "")]
+    rows = [("Bury", "and", "units", "behind the best", "wins, %", "worlds")]
     for place, option in enumerate(advice.ranking):
-        places = decimals(option.estimate, option.behind_best)
+        places = decided_decimals(option.behind_best) if place else decimals(option.estimate)
         rows.append(
             (
                 signs.cards(option.bury),
-                _call(option, advice.setup.rules, signs),
-                units_give_or_take(option.estimate, places, signs),
-                units_interval(option.behind_best, places, signs) if place else "best",
+                call_words(option, advice.setup.rules, signs),
+                units(option.estimate.mean, places, signs),
+                _behind(option, signs) if place else "best",
+                share_give_or_take(option.win, signs),
                 f"{option.estimate.n:,}",
-                "" if option.dropped_in_round is None else "dropped",
             )
         )
-    return columns(rows, "<<>>><")
+    return columns(rows, "<<>>>>")
 
 
-def _intervals(advice: BuryAdvice) -> str:
-    text = "All are 95 % intervals; those behind the best allow for the number of rivals."
-    dropped = sum(option.dropped_in_round is not None for option in advice.ranking)
-    if not dropped:
-        return text
-    was, their = ("was", "its") if dropped == 1 else ("were", "their")
-    return (
-        f"{text} {dropped} of the {len(advice.ranking)} ways {was} clearly worse and dropped "
-        f"early; {their} figures are those of that moment."
+def _legend(advice: BuryAdvice, signs: Signs) -> str:
+    text = ["Units a hand. All are priced on the same fresh worlds."]
+    if any(each.estimate.n < advice.pricing_worlds for each in advice.ranking):
+        text.append(
+            "Ways that were clearly worse when choosing are so only on the first of them."
+        )
+    text.append(
+        f"{signs.plus_minus} is the 95 % interval; behind the best it allows for the number "
+        "of ways."
     )
+    if advice.ranking[1].behind_best.mean < 0:
+        text.append(
+            "The best was chosen on other worlds, so that its luck there is not in its price; "
+            "what is below 0 behind it did better here."
+        )
+    return " ".join(text)
+
+
+def _precision(advice: BuryAdvice, signs: Signs) -> str:
+    """Whether the wanted precision was reached; nothing if none was wanted."""
+    reach = advice.reach
+    if reach is None:
+        return ""
+    asked = f"precision of {signs.plus_minus} {reach.wanted:g} units"
+    if reach.reached:
+        return f"The {asked} is reached, for the best and for what may be the next best."
+    return f"The {asked} is not reached; it would take about {_about(reach.deals)} worlds."
+
+
+def _foot(advice: BuryAdvice) -> str:
+    kept = (
+        f" ({plain_share(advice.kept)} of those dealt; in the others an earlier seat picks)"
+        if advice.seat > 1
+        else ""
+    )
+    return (
+        f"{advice.choosing_worlds:,} worlds to choose and {advice.pricing_worlds:,} fresh ones "
+        f"to price{kept}, {asked_of(advice.setup)}."
+    )
+
+
+def _about(count: int) -> str:
+    """Number rounded up to two figures: ``180,000``."""
+    step = 10 ** max(len(str(count)) - 2, 0)
+    return f"{-(-count // step) * step:,}"

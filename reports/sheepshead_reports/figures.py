@@ -46,6 +46,29 @@ def decimals(*estimates: Estimate | None, scale: float = 1) -> int:
     return min(max(two_digits - place, 0), _MOST_DECIMALS)
 
 
+def decided_decimals(*estimates: Estimate) -> int:
+    """As `decimals`, with more where rounding would make a decided difference look like none.
+
+    An interval that lies clear of zero still does so when its mean and its half-width are
+    rounded and taken together.
+
+    Examples
+    --------
+    >>> decided_decimals(Estimate(0.171, 0.002, 0.34, 1024, 0.04))
+    3
+    """
+    places = decimals(*estimates)
+    for estimate in estimates:
+        while places < _MOST_DECIMALS and _looks_undecided(estimate, places):
+            places += 1
+    return places
+
+
+def _looks_undecided(estimate: Estimate, places: int) -> bool:
+    least = round(abs(estimate.mean), places) - round(estimate.half_width, places)
+    return estimate.sign != 0 and round(least, places) <= 0
+
+
 def units(value: float, places: int, signs: Signs, *, signed: bool = True) -> str:
     """Payoff, with its sign: ``+3.57``; `signs.dash` if it is not known."""
     if not math.isfinite(value):
@@ -83,6 +106,15 @@ def share(estimate: Estimate, signs: Signs) -> tuple[str, str]:
     places = decimals(estimate, scale=100)
     low, high = (f"{100 * end:.{places}f}" for end in (estimate.low, estimate.high))
     return f"{100 * estimate.mean:.{places}f} %", f"{low} to {high} %"
+
+
+def share_give_or_take(estimate: Estimate, signs: Signs) -> str:
+    """Share in per cent and the longer arm of its interval: ``91.6 ± 1.4``."""
+    if not math.isfinite(estimate.mean):
+        return signs.dash
+    places = decimals(estimate, scale=100)
+    arm = max(estimate.high - estimate.mean, estimate.mean - estimate.low)
+    return f"{100 * estimate.mean:.{places}f} {signs.plus_minus} {100 * arm:.{places}f}"
 
 
 def plain_share(value: float) -> str:

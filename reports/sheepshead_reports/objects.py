@@ -15,7 +15,7 @@ from sheepshead_sim.stats.estimates import Estimate
 
 if TYPE_CHECKING:
     from sheepshead_sim.advice.answers import PickAdvice, SeatAnswer, Settled, Unreached
-    from sheepshead_sim.advice.bury import BuryAdvice, BuryOption
+    from sheepshead_sim.advice.ranking import BuryAdvice, BuryOption
     from sheepshead_sim.replay import ToldHand
     from sheepshead_sim.setup import Setup
     from sheepshead_sim.study.simulation import Simulation, Spread
@@ -50,8 +50,17 @@ def bury_object(advice: BuryAdvice) -> Object:
     return {
         "cards": list(advice.cards),
         "seat": advice.seat,
+        "called_before_blind": advice.called_before,
         "deals": advice.choosing_worlds + advice.pricing_worlds,
+        "pricing_deals": advice.pricing_worlds,
         "kept": number(advice.kept),
+        "precision": None
+        if advice.reach is None
+        else {
+            "wanted": advice.reach.wanted,
+            "reached": advice.reach.reached,
+            "deals": advice.reach.deals,
+        },
         "ranking": [_option_object(option) for option in advice.ranking],
         **_setup_object(advice.setup),
     }
@@ -171,13 +180,13 @@ def _choice_object(choice: Settled | BuryOption) -> Object:
         "bury": list(choice.bury),
         "call": "alone" if choice.declared else choice.called,
         "unknown": choice.unknown,
+        "alone": choice.alone,
     }
 
 
 def _settled_object(settled: Settled) -> Object:
     return {
         **_choice_object(settled),
-        "alone": settled.declared,
         **_rate("share", settled.share),
     }
 
@@ -190,8 +199,10 @@ def _option_object(option: BuryOption) -> Object:
         "behind_best": number(option.behind_best.mean),
         "behind_best_low": number(option.behind_best.low),
         "behind_best_high": number(option.behind_best.high),
+        **_rate("win_rate", option.win),
+        **_rate("schneider_rate", option.schneider),
+        **_rate("schneidered_rate", option.schneidered),
         "deals": option.estimate.n,
-        "dropped_in_round": option.dropped_in_round,
     }
 
 

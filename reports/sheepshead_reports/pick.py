@@ -15,7 +15,7 @@ from sheepshead_reports.figures import (
 )
 from sheepshead_reports.layout import columns, fold, page
 from sheepshead_reports.signs import Signs
-from sheepshead_reports.words import asked_of, call_words, sit_at, when_all_pass
+from sheepshead_reports.words import asked_of, bury_and_call, sit_at, when_all_pass
 from sheepshead_sim.rules.words import sentence
 
 if TYPE_CHECKING:
@@ -107,10 +107,7 @@ def _if_you_pick(answer: SeatAnswer, rules: HouseRules, signs: Signs) -> list[st
         ("  your side is schneider", *share(answer.schneidered, signs)),
     ]
     for settled in answer.settled[:_MOST_SETTLED]:
-        call = call_words(settled.called, settled.unknown, settled.declared, rules, signs)
-        what = f"  you bury {signs.cards(settled.bury)} and {call}"
-        if not settled.declared and settled.called is None:
-            what = f"  you bury {signs.cards(settled.bury)}, {call}"
+        what = f"  you bury {bury_and_call(settled, rules, signs)}"
         rows.append((what, *share(settled.share, signs)))
     others = len(answer.settled) - _MOST_SETTLED
     lines = columns(rows, "<><")

@@ -9,6 +9,8 @@ from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.words import sentence
 
 if TYPE_CHECKING:
+    from sheepshead_sim.advice.answers import Settled
+    from sheepshead_sim.advice.ranking import BuryOption
     from sheepshead_sim.setup import Setup
 
 
@@ -24,17 +26,31 @@ def sit_at(seat: int, rules: HouseRules) -> str:
     return f"seat {seat}, the dealer" if seat == rules.players else f"seat {seat}"
 
 
-def call_words(
-    called: str | None, unknown: str | None, declared: bool, rules: HouseRules, signs: Signs
-) -> str:
-    """Whom the picker calls: ``call A♣``, ``go alone``, or the card that makes the partner."""
-    if declared:
+def bury_and_call(way: Settled | BuryOption, rules: HouseRules, signs: Signs) -> str:
+    """One way to bury and call, to follow "bury": ``7♣ 8♣ and call A♣``."""
+    joint = " and " if way.declared or way.called is not None else ", "
+    return f"{signs.cards(way.bury)}{joint}{call_words(way, rules, signs)}"
+
+
+def call_words(way: Settled | BuryOption, rules: HouseRules, signs: Signs) -> str:
+    """Whom the picker calls: ``call A♣``, ``go alone``, or the card that makes the partner.
+
+    A picker whose own card that is has no partner, and is told so.
+    """
+    if way.declared:
         return "go alone"
-    if called is None:
-        return f"partner by {signs.card(rules.partner_card)}"
-    if unknown is None:
-        return f"call {signs.card(called)}"
-    return f"call {signs.card(called)}, {signs.card(unknown)} unknown"
+    partner_card = way.called or rules.partner_card
+    shown = signs.card(partner_card)
+    buried = partner_card in way.bury
+    if way.called is None:
+        if not way.alone:
+            return f"partner by {shown}"
+        return f"alone ({shown} buried)" if buried else f"alone (you hold {shown})"
+    if way.alone:
+        return f"call {shown} ({'buried' if buried else 'held'}: alone)"
+    if way.unknown is None:
+        return f"call {shown}"
+    return f"call {shown}, {signs.card(way.unknown)} unknown"
 
 
 def when_all_pass(rules: HouseRules, seat: int) -> str:

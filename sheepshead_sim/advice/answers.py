@@ -27,6 +27,8 @@ class Settled:
         Card laid face down for the called suit.
     declared : bool
         Goes alone and says so.
+    alone : bool
+        Plays without a partner, declared or not.
     share : Estimate
         Of the worlds in which the hand is picked.
     """
@@ -35,6 +37,7 @@ class Settled:
     called: str | None
     unknown: str | None
     declared: bool
+    alone: bool
     share: Estimate
 
 

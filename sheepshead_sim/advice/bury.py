@@ -3,120 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
+from sheepshead_sim.advice.early_call import read_early_call
 from sheepshead_sim.advice.hands import check_hand, check_seat
+from sheepshead_sim.advice.ranking import BuryAdvice, BuryOption, Reach
 from sheepshead_sim.advice.worlds import Worlds
 from sheepshead_sim.contract import CHOICE_DTYPE
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.kernel.choice import MAX_CHOICES, list_choices
 from sheepshead_sim.kernel.records import HAND_DTYPE
 from sheepshead_sim.kernel.worlds import choice_block
+from sheepshead_sim.rules.compiled import PARTNER_JACK, SCHNEIDER, SCHNEIDERED, WON
 from sheepshead_sim.runs.blocks import Progress
 from sheepshead_sim.setup import Setup
-from sheepshead_sim.stats.estimates import Estimate, difference_bounds
-from sheepshead_sim.stats.racing import Choice, RacePlan, Ranked, choose, plan_race, price
-from sheepshead_sim.stats.stopping import plan_sample_size
-from sheepshead_sim.stats.sums import PairedSums
-
-if TYPE_CHECKING:
-    import pandas as pd
+from sheepshead_sim.stats.estimates import proportion_estimate
+from sheepshead_sim.stats.pricing import Pricing, Ranked
+from sheepshead_sim.stats.racing import RacePlan, choose, plan_race
 
 DEALS = 20_000
 """Worlds of the whole race unless something else is asked for."""
+LEAST_DEALS = 4
+"""Worlds that show a spread: two that choose and two that price."""
 MOST_DEALS = 2_000_000
+"""Fresh worlds beyond which a wanted precision is refused rather than waited for."""
 CHUNK = 2048
-
-
-@dataclass(frozen=True)
-class BuryOption:
-    """One way to bury and call.
-
-    Parameters
-    ----------
-    bury : tuple of str
-    called : str or None
-        Partner card named: an ace, a ten, or a jack called up.
-    unknown : str or None
-        Card laid face down for the called suit.
-    declared : bool
-        Goes alone and says so.
-    estimate : Estimate
-        Units a hand.
-    behind_best : Estimate
-        Units a hand behind the best, on the same worlds.
-    dropped_in_round : int or None
-        Look at which it was clearly worse and dropped; its figures are those of that look.
-    """
-
-    bury: tuple[str, ...]
-    called: str | None
-    unknown: str | None
-    declared: bool
-    estimate: Estimate
-    behind_best: Estimate
-    dropped_in_round: int | None
-
-
-@dataclass(frozen=True)
-class BuryAdvice:
-    """Ranking of every legal bury and call.
-
-    Parameters
-    ----------
-    setup : Setup
-    cards : tuple of str
-        Hand with the blind.
-    seat : int
-    ranking : tuple of BuryOption
-        The best first.
-    choosing_worlds, pricing_worlds : int
-        Worlds used to find the best, and fresh ones that price it and its rivals.
-    kept : float
-        Share of the worlds dealt in which every earlier seat passed.
-    """
-
-    setup: Setup
-    cards: tuple[str, ...]
-    seat: int
-    ranking: tuple[BuryOption, ...]
-    choosing_worlds: int
-    pricing_worlds: int
-    kept: float
-
-    def frame(self) -> pd.DataFrame:
-        """Ranking as a table.
-
-        Returns
-        -------
-        pandas.DataFrame
-            One row a choice, the best first; columns bury, called, unknown, declared, mean,
-            low, high, behind, behind_low, behind_high (units a hand), n, dropped_in_round.
-        """
-        import pandas as pd
-
-        rows = [
-            {
-                "bury": " ".join(option.bury),
-                "called": option.called,
-                "unknown": option.unknown,
-                "declared": option.declared,
-                "mean": option.estimate.mean,
-                "low": option.estimate.low,
-                "high": option.estimate.high,
-                "behind": option.behind_best.mean,
-                "behind_low": option.behind_best.low,
-                "behind_high": option.behind_best.high,
-                "n": option.estimate.n,
-                "dropped_in_round": option.dropped_in_round,
-            }
-            for option in self.ranking
-        ]
-        return pd.DataFrame(rows)
 
 
 def advise_bury(
@@ -124,6 +37,7 @@ def advise_bury(
     cards: str | tuple[str, ...],
     seat: int,
     *,
+    called: str | None = None,
     deals: int | None = None,
     precision: float | None = None,
     progress: Progress | None = None,
@@ -137,12 +51,14 @@ def advise_bury(
         Hand with the blind.
     seat : int
         1 is left of the dealer.
+    called : str, optional
+        Under `jack.call-up-before-blind`, the jack that was called, or ``"none"``.
     deals : int, optional
-        Worlds of the whole race, `DEALS` if not given. With `precision`: the most that the
-        contenders are priced on.
+        Worlds of the whole race, `DEALS` if not given: up to half of them choose, and all
+        that are left price. With `precision`: the most.
     precision : float, optional
-        Wanted half-width of the intervals behind the best, in units; the number of worlds
-        that price the contenders is planned from the worlds that chose them.
+        Wanted half-width of the intervals of the best and of the differences to what could
+        be the next best, in units.
     progress : callable, optional
         Called with hands played and hands in all, as far as they are planned.
 
@@ -153,76 +69,66 @@ def advise_bury(
     Raises
     ------
     SheepsheadError
-        If the cards or the seat do not fit the rules, or the precision is out of reach.
+        If the cards, the seat or the call do not fit the rules, or the precision is out of
+        reach.
     PolicyError
         If a policy decides against the rules.
     """
     rules = setup.rules
     held = check_hand(cards, rules.hand_size + rules.blind_size, rules)
     check_seat(seat, rules.players)
+    called_before = read_early_call(called, held, rules)
     if rules.pick == "schiller" and seat != 1:
         raise SheepsheadError(
             "under pick = schiller seat 1 must pick; no other seat has a blind"
         )
     if precision is not None and not precision > 0:
         raise SheepsheadError(f"precision must be above zero, not {precision:g}")
-    plan = plan_race(deals if deals is not None else DEALS, chunk=CHUNK)
+    if deals is not None and deals < LEAST_DEALS:
+        raise SheepsheadError(f"deals must be {LEAST_DEALS} or more, not {deals}")
     worlds = Worlds(setup, held, seat)
-    choices = _legal_choices(setup, worlds.known)
+    choices = _legal_choices(setup, worlds.known, called_before)
+    plan = plan_race(deals or DEALS, chunk=CHUNK)
     evaluate = _Evaluator(worlds, choices, progress, plan)
     chosen = choose(evaluate, len(choices), plan, bounds=setup.unit_bounds)
-    n = _pricing_worlds(setup, chosen, plan, precision, deals)
-    evaluate.plan_pricing(n, len(chosen.survivors))
-    fresh = PairedSums(chosen.survivors, setup.unit_bounds)
-    for first in range(plan.choose_worlds, plan.choose_worlds + n, CHUNK):
-        length = min(CHUNK, plan.choose_worlds + n - first)
-        fresh.add(evaluate(chosen.survivors, first, length))
-    ranking = [*price(chosen, fresh), *chosen.dropped]
+    most = MOST_DEALS if precision is not None and deals is None else deals or DEALS
+    pricing = Pricing(
+        chosen, most - chosen.worlds, precision=precision, bounds=setup.unit_bounds
+    )
+    if deals is None and pricing.wanted > MOST_DEALS:
+        raise SheepsheadError(
+            f"precision {precision:g} would take {pricing.wanted:,} worlds; "
+            "ask for less, or cap them with deals"
+        )
+    evaluate.begin_pricing(pricing.plays)
+    prices = pricing.price(evaluate, CHUNK)
+    reach = None
+    if precision is not None and prices.needed is not None:
+        reached = prices.needed <= prices.worlds
+        reach = Reach(precision, chosen.worlds + prices.needed, reached)
     return BuryAdvice(
         setup=setup,
         cards=held,
         seat=seat,
-        ranking=tuple(_option(setup, choices[each.candidate], each) for each in ranking),
-        choosing_worlds=chosen.sums.n,
-        pricing_worlds=n,
+        called_before=called_before,
+        ranking=tuple(evaluate.option(each) for each in prices.ranking),
+        choosing_worlds=chosen.worlds,
+        pricing_worlds=prices.worlds,
         kept=worlds.kept,
+        reach=reach,
     )
 
 
-def _legal_choices(setup: Setup, known: np.uint64) -> npt.NDArray[np.void]:
+def _legal_choices(
+    setup: Setup, known: np.uint64, called_before: str | None
+) -> npt.NDArray[np.void]:
     out = np.zeros(MAX_CHOICES, dtype=CHOICE_DTYPE)
-    return out[: list_choices(setup.compiled[0], known, out)]
-
-
-def _pricing_worlds(
-    setup: Setup, chosen: Choice, plan: RacePlan, precision: float | None, deals: int | None
-) -> int:
-    """Fresh worlds for the contenders, fixed before any of them is played."""
-    if precision is None:
-        return plan.price_worlds
-    rivals = [each for each in chosen.survivors if each != chosen.best]
-    if not rivals:
-        return plan.price_worlds
-    level = 1 - 0.05 / len(rivals)
-    widest = max(chosen.sums.difference(chosen.best, each, level).se for each in rivals)
-    n = plan_sample_size(
-        chosen.sums.n,
-        widest**2 * chosen.sums.n,
-        precision,
-        level,
-        bounds=difference_bounds(setup.unit_bounds),
-    )
-    if deals is not None:
-        return min(n, plan.price_worlds)
-    if n > MOST_DEALS:
-        raise SheepsheadError(
-            f"precision {precision:g} would take {n:,} worlds; ask for less, or cap them with deals"
-        )
-    return n
+    early = np.uint64(setup.layout.mask([called_before]) if called_before else 0)
+    return out[: list_choices(setup.compiled[0], known, early, out)]
 
 
 class _Evaluator:
-    """Units of chosen candidates in numbered worlds, played on threads."""
+    """Units of chosen candidates in numbered worlds, played on threads; counts how they end."""
 
     def __init__(
         self,
@@ -237,18 +143,23 @@ class _Evaluator:
         self._done = 0
         # Nobody knows yet how many are dropped when; few usually outlive the first looks.
         self._total = len(choices) * plan.first_look * 4
+        self._ends = np.zeros((3, len(choices)), dtype=np.int64)
 
-    def plan_pricing(self, worlds: int, survivors: int) -> None:
-        """Say how much is left to play."""
-        self._total = self._done + worlds * survivors
+    def begin_pricing(self, plays: int) -> None:
+        """Say how much is left to play, and count ends from here."""
+        self._total = self._done + plays
+        self._ends[:] = 0
 
     def __call__(
         self, candidates: Sequence[int], first_world: int, n_worlds: int, /
     ) -> npt.NDArray[np.int64]:
         setup, worlds = self._worlds.setup, self._worlds
-        chosen = np.ascontiguousarray(self._choices[list(candidates)])
+        columns = list(candidates)
+        chosen = np.ascontiguousarray(self._choices[columns])
 
-        def work(indices: npt.NDArray[np.int64]) -> npt.NDArray[np.int32]:
+        def work(
+            indices: npt.NDArray[np.int64],
+        ) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
             units = np.zeros((len(indices), len(chosen)), dtype=np.int32)
             levels = np.zeros_like(units)
             last = np.zeros(1, dtype=HAND_DTYPE)
@@ -258,26 +169,42 @@ class _Evaluator:
             )  # fmt: skip
             if done < len(indices):
                 setup.raise_fault(last[0])
-            return units
+            return units, levels
 
-        parts = list(worlds.price(first_world, n_worlds, work))
+        parts = []
+        for units, levels in worlds.price(first_world, n_worlds, work):
+            parts.append(units)
+            ends = (levels >= WON, levels >= SCHNEIDER, levels <= SCHNEIDERED)
+            self._ends[:, columns] += np.stack([end.sum(axis=0) for end in ends])
         self._done += n_worlds * len(chosen)
         if self._progress is not None:
             self._progress(self._done, max(self._total, self._done))
         return np.concatenate(parts).astype(np.int64)
 
+    def option(self, ranked: Ranked) -> BuryOption:
+        """One place of the ranking in words."""
+        setup, choice = self._worlds.setup, self._choices[ranked.candidate]
 
-def _option(setup: Setup, choice: np.void, ranked: Ranked) -> BuryOption:
-    def name(field: str) -> str | None:
-        mask = int(choice[field])
-        return setup.layout.names(mask)[0] if mask else None
+        def name(field: str) -> str | None:
+            mask = int(choice[field])
+            return setup.layout.names(mask)[0] if mask else None
 
-    return BuryOption(
-        bury=setup.layout.names(int(choice["bury"])),
-        called=name("called"),
-        unknown=name("unknown"),
-        declared=bool(choice["alone"]),
-        estimate=ranked.estimate,
-        behind_best=ranked.behind_best,
-        dropped_in_round=ranked.dropped_in_round,
-    )
+        partner_card = choice["called"]
+        if not partner_card and setup.compiled[0]["partner"] == PARTNER_JACK:
+            partner_card = setup.compiled[0]["partner_card"]
+        n = ranked.estimate.n
+        win, schneider, schneidered = (
+            proportion_estimate(times, n) for times in self._ends[:, ranked.candidate]
+        )
+        return BuryOption(
+            bury=setup.layout.names(int(choice["bury"])),
+            called=name("called"),
+            unknown=name("unknown"),
+            declared=bool(choice["alone"]),
+            alone=bool(choice["alone"] or partner_card & self._worlds.known),
+            estimate=ranked.estimate,
+            behind_best=ranked.behind_best,
+            win=win,
+            schneider=schneider,
+            schneidered=schneidered,
+        )

@@ -35,7 +35,7 @@ class Sums:
     levels: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros(6, dtype=np.int64))
     someone: int = 0
     abandoned: int = 0
-    settled: Counter[tuple[int, int, int, int]] = field(default_factory=Counter)
+    settled: Counter[tuple[int, int, int, int, int]] = field(default_factory=Counter)
 
     def add(self, other: Sums) -> None:
         """Take in the sums of other worlds."""
@@ -76,7 +76,8 @@ def price_block(worlds: Worlds, indices: npt.NDArray[np.int64], must_pick: bool)
     picking = play(1)
     sums = Sums(n=len(rows), pick=int(picking.sum()), pick_sq=int((picking**2).sum()))
     sums.levels = np.bincount(rows["level"], minlength=6).astype(np.int64)
-    columns = [rows[name].tolist() for name in ("bury", "called", "unknown", "declared")]
+    names = ("bury", "called", "unknown", "declared", "alone")
+    columns = [rows[name].tolist() for name in names]
     sums.settled = Counter(zip(*columns, strict=True))
     if not must_pick:
         passing = play(0)
@@ -131,9 +132,10 @@ def conclude(
                 called=_name(setup, called),
                 unknown=_name(setup, unknown),
                 declared=bool(declared),
+                alone=bool(alone),
                 share=proportion_estimate(times, n),
             )
-            for (bury, called, unknown, declared), times in _most_common(sums.settled)
+            for (bury, called, unknown, declared, alone), times in _most_common(sums.settled)
         ),
         abandoned=sums.abandoned,
         missing=missing,
@@ -165,8 +167,8 @@ def _what_follows(setup: Setup, seat: int, sums: Sums) -> tuple[Estimate, Estima
 
 
 def _most_common(
-    settled: Counter[tuple[int, int, int, int]],
-) -> list[tuple[tuple[int, int, int, int], int]]:
+    settled: Counter[tuple[int, int, int, int, int]],
+) -> list[tuple[tuple[int, int, int, int, int], int]]:
     """Choices by frequency, equals by their cards, so that threads do not change the order."""
     return sorted(settled.items(), key=lambda item: (-item[1], item[0]))
 

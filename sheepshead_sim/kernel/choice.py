@@ -137,27 +137,28 @@ _ChoiceArray = types.Array(ChoiceType, 1, "C")
 
 
 @part(types.int64(
-        RulesType, types.uint64, types.uint64, types.uint64, types.uint64, types.int64,
-        _ChoiceArray, types.int64,
+        RulesType, types.uint64, types.uint64, types.uint64, types.uint64, types.uint64,
+        types.int64, _ChoiceArray, types.int64,
     ))  # fmt: skip
-def _append_if_legal(rules, cards, bury, called, unknown, alone, out, n):
+def _append_if_legal(rules, cards, early, bury, called, unknown, alone, out, n):
     choice = out[n]
     choice.bury = bury
     choice.called = called
     choice.unknown = unknown
     choice.alone = alone
-    # Before-blind calls stand in the list as they would have been made, so each is "early".
-    return n + int64(choice_error(rules, cards, choice, called) == ERROR_NONE)
+    return n + int64(choice_error(rules, cards, choice, early) == ERROR_NONE)
 
 
-@entry(types.int64(RulesType, types.uint64, _ChoiceArray))
-def list_choices(rules, cards, out):
+@entry(types.int64(RulesType, types.uint64, types.uint64, _ChoiceArray))
+def list_choices(rules, cards, early, out):
     """Write every legal choice for the hand with blind `cards` into `out`.
 
     Parameters
     ----------
     rules : RULES_DTYPE record
     cards : uint64
+    early : uint64
+        Jack called before the blind was seen, which each choice then repeats, or 0.
     out : array of CHOICE_DTYPE, shape (MAX_CHOICES,)
 
     Returns
@@ -175,26 +176,29 @@ def list_choices(rules, cards, out):
             second = lowest_bit(second_left)
             second_left ^= second
             bury = first | second
-            n = _append_if_legal(rules, cards, bury, ZERO, ZERO, int64(0), out, n)
-            n = _append_if_legal(rules, cards, bury, ZERO, ZERO, int64(1), out, n)
+            n = _append_if_legal(rules, cards, early, bury, ZERO, ZERO, int64(0), out, n)
+            n = _append_if_legal(rules, cards, early, bury, ZERO, ZERO, int64(1), out, n)
             if rules.partner == PARTNER_ACE or rules.holding_it == HOLDING_CALL_ACE:
                 for s in range(4):
                     if rules.suit[s] == ZERO:
                         continue
                     ace = rules.suit[s] & rules.aces
                     ten = rules.suit[s] & rules.tens
-                    n = _append_if_legal(rules, cards, bury, ace, ZERO, int64(0), out, n)
-                    n = _append_if_legal(rules, cards, bury, ten, ZERO, int64(0), out, n)
+                    n = _append_if_legal(rules, cards, early, bury, ace, ZERO, int64(0), out, n)
+                    n = _append_if_legal(rules, cards, early, bury, ten, ZERO, int64(0), out, n)
                     if may_lay_unknown(rules, cards):
                         kept = cards & ~bury
                         while kept != ZERO:
                             under = lowest_bit(kept)
                             kept ^= under
                             n = _append_if_legal(
-                                rules, cards, bury, ace, under, int64(0), out, n
+                                rules, cards, early, bury, ace, under, int64(0), out, n
                             )
-            elif rules.holding_it != HOLDING_ALONE and cards & rules.partner_card != ZERO:
-                jack = call_up_card(rules, cards)
+            elif rules.holding_it != HOLDING_ALONE:
+                after = rules.holding_it == HOLDING_CALL_UP
+                jack = call_up_card(rules, cards) if after else early
                 if jack != ZERO:
-                    n = _append_if_legal(rules, cards, bury, jack, ZERO, int64(0), out, n)
+                    n = _append_if_legal(
+                        rules, cards, early, bury, jack, ZERO, int64(0), out, n
+                    )
     return n

@@ -245,7 +245,10 @@ class _Teller:
         hand = self.hand
         shown = hand.outcome == "schwanzer"
         times = f" (times {hand.multiplier})" if hand.multiplier > 1 else ""
-        lines = [f"          points  tricks  units{times}"]
+        # What a schwanzer counts are no card points.
+        counted = "schwanzer points" if shown else "points"
+        width = max(len(counted), 6)
+        lines = [f"          {counted:>{width}}  tricks  units{times}"]
         for player in range(self.rules.players):
             role = ""
             if player == hand.picker:
@@ -257,7 +260,7 @@ class _Teller:
                 cards = hand.deal.hands[(player - hand.shift) % self.rules.players]
                 points = schwanzer_points(self.card_table, cards)
             lines.append(
-                f"  {_seat(player)}  {points:6}  {hand.tricks[player]:6}  "
+                f"  {_seat(player)}  {points:{width}}  {hand.tricks[player]:6}  "
                 f"{hand.units[player]:+5}{role}"
             )
         return lines

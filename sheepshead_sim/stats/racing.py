@@ -1,65 +1,32 @@
 """Racing: spend the worlds on the candidates that may still be best.
 
 All candidates meet the same worlds (common random numbers), so that luck of the cards falls
-out of their differences. A race has two parts on worlds that do not overlap:
+out of their differences. *Choosing* takes looks planned in advance, each at twice as many
+worlds as the one before. At a look every candidate is held against the present leader; one
+that is clearly worse is out. *Clearly* means that the whole paired Student interval of leader
+minus candidate lies above zero, with the error (1 - level) shared out by Bonferroni over all
+looks and all rivals: the best of K candidates can only be put out by one of K - 1 leaders at
+one of R looks, so with a one-sided error of (1 - level) / (R (K - 1)) for each, it survives
+with at least the probability `level`, whoever leads when. The leader at the end is the chosen
+one.
 
-*Choosing* takes looks planned in advance, each at twice as many worlds as the one before. At
-a look every candidate is held against the present leader; one that is clearly worse is out.
-*Clearly* means that the whole paired Student interval of leader minus candidate lies above
-zero, with the error (1 - level) shared out by Bonferroni over all looks and all rivals: the
-best of K candidates can only be put out by one of K - 1 leaders at one of R looks, so with a
-one-sided error of (1 - level) / (R (K - 1)) for each, it survives with at least the
-probability `level`, whoever leads when. The leader at the end is the chosen one.
-
-*Pricing* values the chosen one and the other survivors on fresh worlds. The mean that made a
-candidate the leader was partly luck (the winner's curse); the priced mean is unbiased. The
-figures "behind the best" are paired differences to the chosen one that hold simultaneously,
-again by Bonferroni, which asks nothing about how candidates are correlated (Dunnett's
-constants ask for equal correlations and save little).
+The means that choose are partly luck, so that none of them is a price: `stats/pricing.py`
+values the candidates on worlds that had no part in the choice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
-
-import numpy as np
-import numpy.typing as npt
 
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.stats.estimates import Bounds, Estimate, check_level
+from sheepshead_sim.stats.playing import Evaluate, play
 from sheepshead_sim.stats.sums import PairedSums
-
-
-class Evaluate(Protocol):
-    """Plays some candidates in some worlds."""
-
-    def __call__(
-        self, candidates: Sequence[int], first_world: int, n_worlds: int, /
-    ) -> npt.NDArray[np.int64]:
-        """Units of each candidate in worlds `first_world` to `first_world + n_worlds - 1`.
-
-        Parameters
-        ----------
-        candidates : sequence of int
-            Which to play, ascending.
-        first_world, n_worlds : int
-            Addresses of the worlds. The same address is the same world for every candidate.
-
-        Returns
-        -------
-        ndarray of int64, shape (worlds, len(candidates))
-            One row a world. Worlds that cannot have come about (an earlier seat would have
-            picked) are left out, so there may be fewer rows than `n_worlds`; which ones must
-            not depend on `candidates`.
-        """
-        ...
 
 
 @dataclass(frozen=True)
 class RacePlan:
-    """Budget of a race, in worlds, fixed before it starts.
+    """Looks of a race, fixed before it starts.
 
     Parameters
     ----------
@@ -67,8 +34,6 @@ class RacePlan:
         Worlds before the first look; the looks after it come at 2, 4, 8 … times as many.
     looks : int
         Number of looks.
-    price_worlds : int
-        Fresh worlds on which the survivors are priced.
     chunk : int
         Most worlds asked of `Evaluate` at a time.
 
@@ -80,26 +45,20 @@ class RacePlan:
 
     first_look: int
     looks: int
-    price_worlds: int
     chunk: int = 8192
 
     def __post_init__(self) -> None:
-        if min(self.first_look, self.looks, self.price_worlds, self.chunk) < 1:
-            raise SheepsheadError("a race needs at least 1 world, 1 look and 1 world to price")
+        if min(self.first_look, self.looks, self.chunk) < 1:
+            raise SheepsheadError("a race needs at least 1 world and 1 look")
 
     @property
-    def choose_worlds(self) -> int:
-        """Worlds set aside for choosing, used up or not."""
+    def most_worlds(self) -> int:
+        """Worlds of the last look, which a race decided earlier does not use up."""
         return self.first_look << (self.looks - 1)
-
-    @property
-    def worlds(self) -> int:
-        """All worlds set aside for the race."""
-        return self.choose_worlds + self.price_worlds
 
 
 def plan_race(worlds: int, *, first_look: int = 256, chunk: int = 8192) -> RacePlan:
-    """Share out a budget: up to half of the worlds to choose, all the rest to price.
+    """Plan to choose on up to half of a budget of worlds, so that the rest can price.
 
     Parameters
     ----------
@@ -113,7 +72,6 @@ def plan_race(worlds: int, *, first_look: int = 256, chunk: int = 8192) -> RaceP
     Returns
     -------
     RacePlan
-        Whose `worlds` equals the budget.
 
     Raises
     ------
@@ -122,38 +80,33 @@ def plan_race(worlds: int, *, first_look: int = 256, chunk: int = 8192) -> RaceP
 
     Examples
     --------
-    >>> plan_race(10_000).choose_worlds
+    >>> plan_race(10_000).most_worlds
     4096
     """
     if worlds < 2:
         raise SheepsheadError(f"a race needs at least 2 worlds, not {worlds}")
     first = min(first_look, worlds // 2)
     looks = (worlds // 2 // first).bit_length() if first > 0 else 1
-    return RacePlan(first, looks, worlds - (first << (looks - 1)), chunk)
+    return RacePlan(first, looks, chunk)
 
 
 @dataclass(frozen=True)
-class Ranked:
-    """One candidate's place in the ranking.
+class Rival:
+    """A candidate that was not chosen, as the race last saw it.
 
     Parameters
     ----------
     candidate : int
         Number of the candidate.
-    estimate : Estimate
-        Units a hand: priced on fresh worlds or, if dropped, as seen when dropped (and then
-        unfit to quote as a value, since a low figure is what dropped it).
-    behind_best : Estimate
-        Units a hand by which it falls short of the chosen one, in the same worlds; below zero
-        if it did better when priced. If dropped: of that round's leader, with the interval
-        that decided. The intervals of all candidates hold together.
+    behind : Estimate
+        Units a hand by which it fell short of that look's leader, on the worlds up to then.
+        Fit to plan by; since a low figure is what put it out, it is no price.
     dropped_in_round : int or None
-        Look, from 1, at which it was put out; None for those that were priced.
+        Look, from 1, at which it was put out; None if it is still in the race.
     """
 
     candidate: int
-    estimate: Estimate
-    behind_best: Estimate
+    behind: Estimate
     dropped_in_round: int | None
 
 
@@ -165,31 +118,40 @@ class Choice:
     ----------
     best : int
         The chosen candidate.
-    survivors : tuple of int
-        Candidates still in the race, ascending, the chosen one among them.
-    dropped : tuple of Ranked
-        The others, those dropped last first.
-    sums : PairedSums
-        The survivors' sums over the choosing worlds. Fit to plan a number of pricing worlds
-        by; its means are the lucky ones.
+    leader : Estimate
+        Its units a hand on the worlds that chose it: the lucky mean, fit to plan by.
+    rivals : tuple of Rival
+        All others, ascending.
+    worlds : int
+        Worlds played; those from this number on are fresh.
     """
 
     best: int
-    survivors: tuple[int, ...]
-    dropped: tuple[Ranked, ...]
-    sums: PairedSums
+    leader: Estimate
+    rivals: tuple[Rival, ...]
+    worlds: int
+
+    @property
+    def survivors(self) -> tuple[int, ...]:
+        """Candidates still in the race, ascending, the chosen one among them."""
+        still = [each.candidate for each in self.rivals if each.dropped_in_round is None]
+        return tuple(sorted([*still, self.best]))
+
+    @property
+    def dropped(self) -> tuple[Rival, ...]:
+        """Those that were put out, ascending."""
+        return tuple(each for each in self.rivals if each.dropped_in_round is not None)
 
 
-def race(
+def choose(
     evaluate: Evaluate,
     n_candidates: int,
     plan: RacePlan,
     *,
-    first_world: int = 0,
     level: float = 0.95,
     bounds: Bounds | None = None,
-) -> list[Ranked]:
-    """Rank candidates: choose, then price.
+) -> Choice:
+    """Choose among candidates; it ends before the last look once a single one is left.
 
     Parameters
     ----------
@@ -198,21 +160,16 @@ def race(
     n_candidates : int
         At least 1.
     plan : RacePlan
-        Worlds `first_world` … `first_world + plan.worlds - 1` are the race's.
-    first_world : int
-        Address of the first world.
+        Worlds 0 … `plan.most_worlds` - 1 are the race's.
     level : float
-        The best candidate survives with at least this probability, each mean's interval
-        has this level, and so have the priced "behind the best" intervals together.
+        The best candidate survives with at least this probability.
     bounds : tuple of int, optional
         Smallest and largest units of one world. Without them a candidate whose difference to
-        the leader never varied cannot be put out, and has an infinite interval.
+        the leader never varied cannot be put out.
 
     Returns
     -------
-    list of Ranked
-        The chosen one, then the other survivors by priced mean, then the dropped, those
-        dropped last first.
+    Choice
 
     Raises
     ------
@@ -221,81 +178,32 @@ def race(
     ValueError
         If `evaluate` returns another shape or dtype than promised.
     """
-    choice = choose(
-        evaluate, n_candidates, plan, first_world=first_world, level=level, bounds=bounds
-    )
-    fresh = PairedSums(choice.survivors, bounds)
-    start = first_world + plan.choose_worlds
-    _play(evaluate, fresh, start, start + plan.price_worlds, plan.chunk)
-    return [*price(choice, fresh, level=level), *choice.dropped]
-
-
-def choose(
-    evaluate: Evaluate,
-    n_candidates: int,
-    plan: RacePlan,
-    *,
-    first_world: int = 0,
-    level: float = 0.95,
-    bounds: Bounds | None = None,
-) -> Choice:
-    """First part of `race`; parameters and errors are the same.
-
-    It ends before the last look once a single candidate is left.
-    """
     check_level(level)
     if n_candidates < 1:
         raise SheepsheadError("there is nothing to choose from")
     sums = PairedSums(range(n_candidates), bounds)
-    error = (1 - level) / (plan.looks * max(1, n_candidates - 1))
-    dropped: list[Ranked] = []
+    strict = 1 - 2 * (1 - level) / (plan.looks * max(1, n_candidates - 1))
+    dropped: list[Rival] = []
     done = 0
     for look in range(1, plan.looks + 1):
         if len(sums.candidates) == 1:
             break
         planned = plan.first_look << (look - 1)
-        _play(evaluate, sums, first_world + done, first_world + planned, plan.chunk)
+        play(evaluate, sums, done, planned, plan.chunk)
         done = planned
         leader = sums.leader()
         out = []
         for candidate in sums.candidates:
-            behind = sums.difference(leader, candidate, 1 - 2 * error)
+            behind = sums.difference(leader, candidate, strict)
             if behind.sign > 0:
-                out.append(Ranked(candidate, sums.mean(candidate, level), behind, look))
+                out.append(Rival(candidate, behind, look))
         sums.drop([each.candidate for each in out])
-        dropped.extend(sorted(out, key=lambda each: each.estimate.mean))
-    return Choice(sums.leader(), sums.candidates, tuple(reversed(dropped)), sums)
-
-
-def price(choice: Choice, fresh: PairedSums, *, level: float = 0.95) -> list[Ranked]:
-    """Second part of `race`: value the survivors on worlds not used for choosing.
-
-    Parameters
-    ----------
-    choice : Choice
-        From `choose`.
-    fresh : PairedSums
-        Of the survivors over the pricing worlds.
-    level : float
-        As in `race`.
-
-    Returns
-    -------
-    list of Ranked
-        The chosen one, then the others by mean.
-    """
-    rivals = [each for each in choice.survivors if each != choice.best]
-    shared = 1 - (1 - level) / max(1, len(rivals))
-    nothing = Estimate(0.0, 0.0, 0.0, fresh.n, 0.0)
-    best = Ranked(choice.best, fresh.mean(choice.best, level), nothing, None)
-    priced = [
-        Ranked(each, fresh.mean(each, level), fresh.difference(choice.best, each, shared), None)
-        for each in rivals
+        dropped += out
+    best = sums.leader()
+    still = [
+        Rival(each, sums.difference(best, each, strict), None)
+        for each in sums.candidates
+        if each != best
     ]
-    return [best, *sorted(priced, key=lambda each: -each.estimate.mean)]
-
-
-def _play(evaluate: Evaluate, sums: PairedSums, start: int, end: int, chunk: int) -> None:
-    """Add worlds `start` to `end` - 1 to `sums`, a chunk at a time."""
-    for first in range(start, end, chunk):
-        sums.add(evaluate(sums.candidates, first, min(chunk, end - first)))
+    rivals = sorted(still + dropped, key=lambda each: each.candidate)
+    return Choice(best, sums.mean(best, level), tuple(rivals), done)
