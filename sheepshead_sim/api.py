@@ -132,6 +132,8 @@ def bury(
         How the table plays ("convention" if not given), such as ``"pick=points-321:7"``.
     policy_at : mapping of int to str, optional
         Policies of single seats, 1 to 5, that play otherwise.
+    called : str, optional
+        Under `jack.call-up-before-blind`, what was called on the six cards: a jack, or "none".
     deals : int, optional
         Worlds of the whole race: hidden cards dealt anew. 20,000 if neither this nor
         `precision` is given; beside a precision the most.
