@@ -13,6 +13,7 @@ from sheepshead_sim.contract import (
 )
 from sheepshead_sim.kernel.bits import ZERO
 from sheepshead_sim.kernel.calls import call_pick
+from sheepshead_sim.kernel.clearing import clear_record
 from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.deal import SeatsType, TableType, deal, redeal_demanded
 from sheepshead_sim.kernel.records import ASK, ERROR_PICK, MAX_DEALS, ForcedType, HandType
@@ -24,40 +25,22 @@ from sheepshead_sim.rules.compiled import PICK_FORCED, PICK_SCHILLER
 @part(types.void(RulesType, TableType, SeatsType, ViewType, types.int64))
 def start_deal(rules, table, seats, view, multiplier):
     """Make the view and the table's duties those of a fresh deal, so that nothing lingers."""
+    clear_record(view)
     view.stage = STAGE_PICK
     view.picker = NOBODY
-    view.forced = 0
-    view.alone = 0
     view.partner = NOBODY
-    view.called = ZERO
-    view.call_suit = ZERO
-    view.call_open = 0
-    view.under = 0
     view.multiplier = multiplier
-    view.trick = 0
-    view.in_trick = 0
-    view.leader = 0
-    view.led = ZERO
-    view.best = ZERO
     view.best_seat = NOBODY
-    view.trick_points = 0
     for seat in range(8):
-        view.seen_by[seat] = ZERO
-        view.void[seat] = ZERO
-        view.points[seat] = 0
-        view.tricks[seat] = 0
-        seats[seat].legal = ZERO
-        seats[seat].buried = ZERO
-        seats[seat].unknown = ZERO
-        seats[seat].seat = seat
-        seats[seat].role = ROLE_NONE
-    for place in range(40):
-        view.history[place] = 0
-    table.partner_card = ZERO
-    table.keep = ZERO
-    table.swap = ZERO
-    table.special = ZERO
-    table.duty = 0
+        own = seats[seat]
+        hand = own.hand
+        clear_record(own)
+        own.hand = hand
+        own.seat = seat
+        own.role = ROLE_NONE
+    blind = table.blind
+    clear_record(table)
+    table.blind = blind
     table.holder = NOBODY
 
 

@@ -15,6 +15,7 @@ from sheepshead_sim.kernel.auction import auction, start_deal
 from sheepshead_sim.kernel.bits import ZERO, lowest
 from sheepshead_sim.kernel.blind import take_blind
 from sheepshead_sim.kernel.calls import caller
+from sheepshead_sim.kernel.clearing import clear_record
 from sheepshead_sim.kernel.compile import entry, part
 from sheepshead_sim.kernel.deal import SeatsType, TableType, deal, redeal_demanded
 from sheepshead_sim.kernel.records import (
@@ -57,31 +58,13 @@ def _by_player(rules, out, shift):
 @part(types.void(HandType))
 def clear_hand(out):
     """Make `out` the record of a hand of which nothing has happened."""
-    out.bury = ZERO
-    out.called = ZERO
-    out.unknown = ZERO
-    out.error_card = ZERO
+    clear_record(out)
     out.outcome = ABANDONED
-    out.deals = 0
-    out.passed_out = 0
-    out.shift = 0
     out.multiplier = 1
     out.picker = NOBODY
     out.partner = NOBODY
-    out.alone = 0
-    out.declared = 0
-    out.forced = 0
     out.level = -1
-    out.side_points = 0
-    out.side_tricks = 0
-    out.error = ERROR_NONE
     out.error_player = NOBODY
-    out.n_plays = 0
-    for seat in range(8):
-        out.hands[seat] = ZERO
-        out.points[seat] = 0
-        out.tricks[seat] = 0
-        out.units[seat] = 0
 
 
 @part(types.void(ViewType, HandType))

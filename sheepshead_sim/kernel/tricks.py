@@ -165,7 +165,8 @@ def play_tricks(rules, table, seats, view, out, functions, params, key, shift):
                 if suit == view.call_suit:
                     view.call_open = 0
             led = view.led
-            view.void[seat] |= led if suit != led else ZERO
+            # Suits are disjoint: this is the led suit, or nothing where it was followed.
+            view.void[seat] |= led & ~suit
             strength &= led | trump
             # Stored either way: a choice of values is cheaper than a branch nobody can foresee.
             better = strength > best
