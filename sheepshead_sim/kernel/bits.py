@@ -114,3 +114,26 @@ def highest_bit(mask: int) -> int:
 def is_single(mask: int) -> bool:
     """Whether exactly one bit is set."""
     return mask != ZERO and (mask & (mask - ONE)) == ZERO
+
+
+@part(types.uint64(types.uint64, types.int64))
+def lowest_bits(mask: int, n: int) -> int:
+    """The n lowest set bits of `mask`; all of them if it has no more."""
+    left = mask
+    for _ in range(n):
+        left &= left - ONE if left != ZERO else ZERO
+    return mask & ~left
+
+
+@part(types.uint64(types.uint64, types.uint64))
+def next_subset(mask: int, subset: int) -> int:
+    """Next larger subset of `mask` with as many bits as `subset`; 0 after the last.
+
+    From `lowest_bits` on, every subset of that size comes once.
+    """
+    # Adding at the lowest bit with the holes of the mask filled lets the carry run through
+    # them; what the carry swallowed starts again at the bottom.
+    carried = ((subset | ~mask) + lowest_bit(subset)) & mask
+    if carried == ZERO:
+        return ZERO
+    return carried | lowest_bits(mask, popcount(subset) - popcount(carried))

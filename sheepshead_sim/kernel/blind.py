@@ -28,6 +28,7 @@ from sheepshead_sim.rules.compiled import (
     HOLDING_CALL_BEFORE_BLIND,
     PARTNER_ACE,
     PARTNER_JACK,
+    PARTNER_NONE,
 )
 
 
@@ -170,7 +171,8 @@ def take_blind(
     out.called = choice.called
     out.unknown = choice.unknown
     out.declared = choice.alone
-    view.alone = choice.alone
+    # Where nobody can be a partner the table knows it without a word.
+    view.alone = 1 if rules.partner == PARTNER_NONE else choice.alone
     view.under = int64(choice.unknown != ZERO)
     view.called = choice.called
     partner_card = choice.called

@@ -5,7 +5,14 @@ from __future__ import annotations
 from numba import int64, types
 
 from sheepshead_sim.contract import ChoiceType, RulesType
-from sheepshead_sim.kernel.bits import ZERO, is_single, lowest_bit, popcount
+from sheepshead_sim.kernel.bits import (
+    ZERO,
+    is_single,
+    lowest_bit,
+    lowest_bits,
+    next_subset,
+    popcount,
+)
 from sheepshead_sim.kernel.compile import entry, part
 from sheepshead_sim.kernel.records import ERROR_BURY, ERROR_CALL, ERROR_NONE
 from sheepshead_sim.rules.compiled import (
@@ -14,10 +21,13 @@ from sheepshead_sim.rules.compiled import (
     HOLDING_CALL_BEFORE_BLIND,
     HOLDING_CALL_UP,
     PARTNER_ACE,
+    PARTNER_NONE,
 )
 
-MAX_CHOICES = 1024
-"""More than any hand has: 28 buries of eight cards, each with at most 6 x 3 unknowns and alone."""
+MAX_CHOICES = 4096
+"""More than any hand has: 330 buries of eleven cards and of eight with a partner at most 70, each
+with three calls and alone; and where an unknown may be laid, at most 45 buries of ten cards, each
+with 8 x 3 unknowns and alone."""
 
 
 @part(types.boolean(RulesType, types.uint64))
@@ -103,6 +113,9 @@ def choice_error(rules, cards, choice, early):
     if choice.bury & ~cards != ZERO or popcount(choice.bury) != rules.blind_size:
         return ERROR_BURY
     kept = cards & ~choice.bury
+    if rules.partner == PARTNER_NONE:
+        nothing_named = (choice.called | choice.unknown) == ZERO and choice.alone == 0
+        return ERROR_NONE if nothing_named else ERROR_CALL
     if rules.partner == PARTNER_ACE:
         if choice.alone != 0:
             nothing_named = choice.called == ZERO and choice.unknown == ZERO
@@ -149,6 +162,27 @@ def _append_if_legal(rules, cards, early, bury, called, unknown, alone, out, n):
     return n + int64(choice_error(rules, cards, choice, early) == ERROR_NONE)
 
 
+@part(types.int64(
+        RulesType, types.uint64, types.uint64, types.uint64, _ChoiceArray, types.int64
+    ))  # fmt: skip
+def _append_ace_calls(rules, cards, early, bury, out, n):
+    """Calls of an ace or ten, and of an ace with an unknown, that one bury leaves."""
+    under_allowed = may_lay_unknown(rules, cards)
+    for s in range(4):
+        if rules.suit[s] == ZERO:
+            continue
+        ace = rules.suit[s] & rules.aces
+        ten = rules.suit[s] & rules.tens
+        n = _append_if_legal(rules, cards, early, bury, ace, ZERO, int64(0), out, n)
+        n = _append_if_legal(rules, cards, early, bury, ten, ZERO, int64(0), out, n)
+        kept = cards & ~bury if under_allowed else ZERO
+        while kept != ZERO:
+            under = lowest_bit(kept)
+            kept ^= under
+            n = _append_if_legal(rules, cards, early, bury, ace, under, int64(0), out, n)
+    return n
+
+
 @entry(types.int64(RulesType, types.uint64, types.uint64, _ChoiceArray))
 def list_choices(rules, cards, early, out):
     """Write every legal choice for the hand with blind `cards` into `out`.
@@ -164,41 +198,19 @@ def list_choices(rules, cards, early, out):
     Returns
     -------
     int64
-        How many there are. Blinds of two cards only.
+        How many there are.
     """
     n = int64(0)
-    first_left = cards
-    while first_left != ZERO:
-        first = lowest_bit(first_left)
-        first_left ^= first
-        second_left = first_left
-        while second_left != ZERO:
-            second = lowest_bit(second_left)
-            second_left ^= second
-            bury = first | second
-            n = _append_if_legal(rules, cards, early, bury, ZERO, ZERO, int64(0), out, n)
-            n = _append_if_legal(rules, cards, early, bury, ZERO, ZERO, int64(1), out, n)
-            if rules.partner == PARTNER_ACE or rules.holding_it == HOLDING_CALL_ACE:
-                for s in range(4):
-                    if rules.suit[s] == ZERO:
-                        continue
-                    ace = rules.suit[s] & rules.aces
-                    ten = rules.suit[s] & rules.tens
-                    n = _append_if_legal(rules, cards, early, bury, ace, ZERO, int64(0), out, n)
-                    n = _append_if_legal(rules, cards, early, bury, ten, ZERO, int64(0), out, n)
-                    if may_lay_unknown(rules, cards):
-                        kept = cards & ~bury
-                        while kept != ZERO:
-                            under = lowest_bit(kept)
-                            kept ^= under
-                            n = _append_if_legal(
-                                rules, cards, early, bury, ace, under, int64(0), out, n
-                            )
-            elif rules.holding_it != HOLDING_ALONE:
-                after = rules.holding_it == HOLDING_CALL_UP
-                jack = call_up_card(rules, cards) if after else early
-                if jack != ZERO:
-                    n = _append_if_legal(
-                        rules, cards, early, bury, jack, ZERO, int64(0), out, n
-                    )
+    bury = lowest_bits(cards, int64(rules.blind_size))
+    while bury != ZERO:
+        n = _append_if_legal(rules, cards, early, bury, ZERO, ZERO, int64(0), out, n)
+        n = _append_if_legal(rules, cards, early, bury, ZERO, ZERO, int64(1), out, n)
+        if rules.partner == PARTNER_ACE or rules.holding_it == HOLDING_CALL_ACE:
+            n = _append_ace_calls(rules, cards, early, bury, out, n)
+        elif rules.holding_it != HOLDING_ALONE:
+            after = rules.holding_it == HOLDING_CALL_UP
+            jack = call_up_card(rules, cards) if after else early
+            if jack != ZERO:
+                n = _append_if_legal(rules, cards, early, bury, jack, ZERO, int64(0), out, n)
+        bury = next_subset(cards, bury)
     return n

@@ -11,6 +11,10 @@ from sheepshead_sim.kernel.deal import SeatsType, TableType
 from sheepshead_sim.kernel.records import LEASTER, MITTLER, MOSTER, SCHWANZER, HandType
 from sheepshead_sim.rules.compiled import (
     ALL_TRICKS,
+    LEASTER_EVERY_TRICK,
+    LEASTER_NO_POINTS,
+    LEASTER_NO_TRICK,
+    LEASTER_USUAL,
     LOST,
     NO_TRICKS,
     NOPICK_LEASTER,
@@ -113,9 +117,13 @@ def score_unpicked(rules, table, out):
                 winner = int64(seat)
                 tied = False
         if not tied:
-            kind = 2 if winner == swept else (1 if fewest == 0 else 0)
-            if rules.needs_trick == 0:
-                kind = 0
+            kind = int64(LEASTER_USUAL)
+            if out.tricks[winner] == 0:
+                kind = int64(LEASTER_NO_TRICK)
+            elif rules.needs_trick != 0 and winner == swept:
+                kind = int64(LEASTER_EVERY_TRICK)
+            elif rules.needs_trick != 0 and fewest == 0:
+                kind = int64(LEASTER_NO_POINTS)
             _pay(rules, out, winner, int64(rules.nopick_units[kind]))
     elif rules.nopick == NOPICK_MOSTER:
         out.outcome = MOSTER

@@ -15,10 +15,24 @@ from sheepshead_sim.contract import (
     ChoiceType,
     RulesType,
 )
-from sheepshead_sim.kernel.bits import ONE, ZERO, highest_bit, lowest, lowest_bit, popcount
+from sheepshead_sim.kernel.bits import (
+    ONE,
+    ZERO,
+    highest_bit,
+    lowest,
+    lowest_bit,
+    lowest_bits,
+    next_subset,
+    popcount,
+)
 from sheepshead_sim.kernel.choice import call_up_card, can_call, may_lay_unknown
 from sheepshead_sim.kernel.compile import entry, part
-from sheepshead_sim.rules.compiled import HOLDING_CALL_ACE, HOLDING_CALL_UP, PARTNER_ACE
+from sheepshead_sim.rules.compiled import (
+    HOLDING_CALL_ACE,
+    HOLDING_CALL_UP,
+    PARTNER_ACE,
+    PARTNER_NONE,
+)
 
 ALONE_AT = 0
 """Place in the parameters: trump count of the eight cards from which it goes alone; 0: usual."""
@@ -69,21 +83,15 @@ def _try_call(rules, choice, cards, keep, called, unknown, worth, best):
     fail = free & ~rules.trump
     if popcount(fail) >= rules.blind_size:
         free = fail
-    first_left = free
-    while first_left != ZERO:
-        first = lowest_bit(first_left)
-        first_left ^= first
-        second_left = first_left
-        while second_left != ZERO:
-            second = lowest_bit(second_left)
-            second_left ^= second
-            bury = first | second
-            value = worth + _bury_value(rules, cards & ~(bury | unknown), bury)
-            if value > best:
-                best = value
-                choice.bury = bury
-                choice.called = called
-                choice.unknown = unknown
+    bury = lowest_bits(free, int64(rules.blind_size))
+    while bury != ZERO:
+        value = worth + _bury_value(rules, cards & ~(bury | unknown), bury)
+        if value > best:
+            best = value
+            choice.bury = bury
+            choice.called = called
+            choice.unknown = unknown
+        bury = next_subset(free, bury)
     return best
 
 
@@ -153,6 +161,9 @@ def bury_convention(rules, own, view, choice, params, dice):
         alone_at = USUAL_ALONE_AT
     overwhelming = trump_count(rules, cards) >= alone_at
     holding = cards & rules.partner_card != ZERO
+    if rules.partner == PARTNER_NONE:
+        _try_call(rules, choice, cards, ZERO, ZERO, ZERO, 0.0, -1e9)
+        return int64(0)
     if view.stage == STAGE_CALL:
         choice.called = ZERO if overwhelming else call_up_card(rules, cards)
         return int64(0)

@@ -7,25 +7,25 @@ from numba import int64
 from sheepshead_sim.contract import PICK_SIGNATURE
 from sheepshead_sim.kernel.bits import popcount
 from sheepshead_sim.kernel.compile import entry
-from sheepshead_sim.rules.model import HouseRules
 
 QUEEN, JACK, OTHER_TRUMP, THRESHOLD = 0, 1, 2, 3
 """Places in the parameters."""
+MOST_CARDS = 10
+"""Cards dealt to a player in the game with the largest hands (`3p-32`)."""
 
 
 def most_points(weights: tuple[float, float, float]) -> float:
-    """Points of the best hand that can be dealt, with `weights` for queen, jack, other trump.
+    """Points of the best hand of any game, with `weights` for queen, jack, other trump.
 
     Examples
     --------
-    Four queens and two jacks:
+    Four queens, four jacks and two more trump of three-handed play:
 
     >>> most_points((3, 2, 1))
-    16
+    22
     """
     queen, jack, other = weights
-    size = HouseRules().hand_size
-    return sum(sorted([queen] * 4 + [jack] * 4 + [other] * size)[-size:])
+    return sum(sorted([queen] * 4 + [jack] * 4 + [other] * MOST_CARDS)[-MOST_CARDS:])
 
 
 @entry(PICK_SIGNATURE)

@@ -20,6 +20,7 @@ from sheepshead_sim.rules.compiled import (
     HOLDING_CALL_ACE,
     HOLDING_CALL_UP,
     PARTNER_ACE,
+    PARTNER_JACK,
 )
 
 
@@ -96,9 +97,9 @@ def bury_random(rules, own, view, choice, params, dice):
             choice.alone = 1
         else:
             keep = _draw_ace_call(rules, cards, choice, dice)
-    elif not holding:
+    elif rules.partner == PARTNER_JACK and not holding:
         choice.alone = int64(rules.may_go_alone != 0 and dice & uint64(7) == ZERO)
-    else:
+    elif rules.partner == PARTNER_JACK:
         if coin and rules.holding_it == HOLDING_CALL_UP:
             choice.called = call_up_card(rules, cards)
         elif coin and rules.holding_it == HOLDING_CALL_ACE:

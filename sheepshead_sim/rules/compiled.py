@@ -22,8 +22,11 @@ MAX_CARDS = 36
 PICK_OPTIONAL, PICK_FORCED, PICK_SCHILLER = 0, 1, 2
 NOPICK_LEASTER, NOPICK_MOSTER, NOPICK_MITTLER, NOPICK_SCHWANZER, NOPICK_REDEAL = 0, 1, 2, 3, 4
 """`nopick.doubler` is a redeal whose `redeal_factor` is 2."""
-PARTNER_JACK, PARTNER_ACE = 1, 2
+PARTNER_NONE, PARTNER_JACK, PARTNER_ACE = 0, 1, 2
 HOLDING_ALONE, HOLDING_CALL_UP, HOLDING_CALL_BEFORE_BLIND, HOLDING_CALL_ACE = 0, 1, 2, 3
+
+# How a leaster is won.
+LEASTER_USUAL, LEASTER_NO_POINTS, LEASTER_EVERY_TRICK, LEASTER_NO_TRICK = 0, 1, 2, 3
 
 # Results of a picked hand, from worst to best for the picker's side.
 NO_TRICKS, SCHNEIDERED, LOST, WON, SCHNEIDER, ALL_TRICKS = 0, 1, 2, 3, 4, 5
@@ -44,7 +47,7 @@ RULES_DTYPE = np.dtype(
         ("rank", "u8", (5,)),  # masks of A T K Q J, trump included, to weigh by 11 10 4 3 2
         ("points", "i4", (MAX_CARDS,)),  # by bit: card points
         ("units", "i4", (2, 2, 6, 3)),  # forced? alone? level: picker, partner, each opponent
-        ("nopick_units", "i4", (3,)),  # per other player: usual, no points (a), every trick (b)
+        ("nopick_units", "i4", (4,)),  # per other player, by LEASTER_*
         ("players", "i4"),
         ("hand_size", "i4"),
         ("blind_size", "i4"),
@@ -173,7 +176,8 @@ def _compile_nopick(rules: HouseRules, out: np.void) -> None:
         "set-aside": -1,
     }[leaster.blind]
     out["needs_trick"] = leaster.needs_trick
-    out["nopick_units"] = 1, 3 if leaster.a else 1, 3 if leaster.b else 1
+    no_trick = 2 if leaster.three_handed_no_trick_double else 1
+    out["nopick_units"] = 1, 3 if leaster.a else 1, 3 if leaster.b else 1, no_trick
     dealer = rules.doubler.dealer if rules.nopick == "doubler" else rules.redeal.dealer
     out["redeal_shift"] = dealer == "next"
     out["redeal_factor"] = 2 if rules.nopick == "doubler" else 1
@@ -193,7 +197,7 @@ def _compile_partner(rules: HouseRules, layout: DeckLayout, out: np.void) -> Non
         ).index(jack.holding_it)  # fmt: skip
         out["keep_when_alone"] = jack.keep_when_alone
         out["may_go_alone"] = jack.may_go_alone
-    else:
+    elif rules.partner == "called-ace":
         out["partner"] = PARTNER_ACE
         out["may_go_alone"] = called.alone
         out["call_ten"] = called.ten

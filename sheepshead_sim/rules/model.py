@@ -76,6 +76,7 @@ class LeasterRules(_Group, frozen=True):
     needs_trick: bool = False
     a: bool = False
     b: bool = False
+    three_handed_no_trick_double: bool = False
 
 
 class RedealRules(_Group, frozen=True):
@@ -109,8 +110,8 @@ class HouseRules(_Group, frozen=True):
         On construction, if two rules contradict each other or one means nothing here.
     """
 
-    players: Literal[5] = 5
-    deck: Literal["32"] = "32"
+    players: Literal[3, 4, 5, 7] = 5
+    deck: Literal["32", "30", "26", "34"] = "32"
     trump: Literal[
         "standard", "clubs", "spitz-second", "spitz-first", "jacks-high-hearts", "custom"
     ] = "standard"
@@ -118,7 +119,7 @@ class HouseRules(_Group, frozen=True):
     nopick: Literal["redeal", "leaster", "moster", "mittler", "doubler", "schwanzer"] | None = (
         "leaster"
     )
-    partner: Literal["called-ace", "jack-of-diamonds"] = "called-ace"
+    partner: Literal["called-ace", "jack-of-diamonds", "none"] = "called-ace"
     deal: DealRules = DealRules()
     custom: CustomTrump = CustomTrump()
     called: CalledRules = CalledRules()
@@ -138,17 +139,17 @@ class HouseRules(_Group, frozen=True):
     @property
     def hand_size(self) -> int:
         """Cards dealt to each player."""
-        return 6
+        return (len(self.deck_cards) - self.blind_size) // self.players
 
     @property
     def blind_size(self) -> int:
         """Cards in the blind, and so in the bury."""
-        return 2
+        return BLIND_SIZES[self.players, self.deck]
 
     @property
     def deck_cards(self) -> tuple[str, ...]:
         """The deck in the fixed order that addressed deals shuffle."""
-        return tuple(card for card in ALL_CARDS if card[0] != "6")
+        return tuple(card for card in ALL_CARDS if card not in _left_out(self))
 
     @property
     def partner_card(self) -> str:
@@ -165,6 +166,40 @@ class HouseRules(_Group, frozen=True):
         """The suit whose plain cards are trump."""
         fixed = {"clubs": "C", "jacks-high-hearts": "H", "custom": self.custom.suit}
         return fixed.get(self.trump, "D")
+
+
+BLIND_SIZES = {
+    (3, "32"): 2,
+    (3, "30"): 3,
+    (3, "26"): 2,
+    (4, "32"): 4,
+    (4, "30"): 2,
+    (4, "34"): 2,
+    (5, "32"): 2,
+    (7, "32"): 4,
+}
+"""Cards in the blind by players and deck: what can be played, and with what."""
+
+PARTNERS = {
+    3: ("none",),
+    4: ("none", "called-ace", "jack-of-diamonds"),
+    5: ("called-ace", "jack-of-diamonds"),
+    7: ("jack-of-diamonds",),
+}
+"""Partner rules by players."""
+
+
+def _left_out(rules: HouseRules) -> set[str]:
+    """Cards of the full 36 that the deck lacks."""
+    sixes = {"6" + suit for suit in SUITS}
+    if rules.deck == "34":
+        return sixes - {"6C", "6S"}
+    if rules.deck == "30":
+        return sixes | {"7C", "7S"}
+    if rules.deck == "26":
+        fail = set(SUITS) - {rules.trump_suit}
+        return sixes | {rank + suit for rank in "87" for suit in fail}
+    return sixes
 
 
 _QUEENS_THEN_JACKS = ("QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD")
@@ -192,6 +227,7 @@ def _trump_order(rules: HouseRules) -> tuple[str, ...]:
 
 def _check(rules: HouseRules) -> None:
     """Refuse what contradicts itself, or would be read and then not used."""
+    _check_game(rules)
     if sorted(rules.custom.order.split()) != sorted(_QUEENS_THEN_JACKS):
         raise SheepsheadError(
             "custom.order must name the four queens and four jacks once each, "
@@ -225,6 +261,26 @@ def _check(rules: HouseRules) -> None:
         )
 
 
+def _check_game(rules: HouseRules) -> None:
+    """Refuse players, deck, partners and endings that make no game together."""
+    players, deck = rules.players, rules.deck
+    if (players, deck) not in BLIND_SIZES:
+        decks = [deck for count, deck in BLIND_SIZES if count == players]
+        raise SheepsheadError(
+            f"deck = {deck} cannot be dealt to {players} players: "
+            f"choose deck = {_listed(tuple(decks))}"
+        )
+    if rules.partner not in PARTNERS[players]:
+        raise SheepsheadError(
+            f"partner = {rules.partner} is not played with {players} players: "
+            f"choose partner = {_listed(PARTNERS[players])}"
+        )
+    if rules.nopick == "mittler" and players % 2 == 0:
+        raise SheepsheadError(
+            f"nopick = mittler needs an odd number of players, for {players} have no middle one"
+        )
+
+
 def _check_group(rules: HouseRules, group: str, part: _Group) -> None:
     default = type(part)()
     for name in part.__struct_fields__:
@@ -237,7 +293,7 @@ def _check_group(rules: HouseRules, group: str, part: _Group) -> None:
 
 _PLAYED_OUT = ("leaster", "moster", "mittler")
 
-NEEDS: dict[str, tuple[tuple[str, tuple[str | bool, ...]], ...]] = {
+NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
     "nopick": (("pick", ("optional",)),),
     "custom": (("trump", ("custom",)),),
     "called": (("partner", ("called-ace",)),),
@@ -246,10 +302,16 @@ NEEDS: dict[str, tuple[tuple[str, tuple[str | bool, ...]], ...]] = {
     "leaster.trick": (("leaster.blind", ("trick-n",)),),
     "leaster.tie": (("nopick", _PLAYED_OUT),),
     "leaster.needs-trick": (("nopick", ("leaster",)),),
+    "leaster.three-handed-no-trick-double": (
+        ("players", (3,)),
+        ("nopick", ("leaster",)),
+        ("leaster.needs-trick", (False,)),
+    ),
     "leaster.a": (("leaster.needs-trick", (True,)),),
     "leaster.b": (("leaster.needs-trick", (True,)),),
     "redeal": (("nopick", ("redeal",)),),
     "doubler": (("nopick", ("doubler",)),),
+    "score.no-trick-picker-pays": (("partner", ("called-ace", "jack-of-diamonds")),),
     "score.no-punish": (
         ("score.double-on-the-bump", (True,)),
         ("pick", ("forced", "schiller")),
@@ -258,7 +320,7 @@ NEEDS: dict[str, tuple[tuple[str, tuple[str | bool, ...]], ...]] = {
 """What an option, or a whole group, stands on: other options and the values they must have."""
 
 
-def _needs(key: str) -> tuple[tuple[str, tuple[str | bool, ...]], ...]:
+def _needs(key: str) -> tuple[tuple[str, tuple[str | int, ...]], ...]:
     group, dot, _ = key.partition(".")
     return NEEDS.get(group, ()) + (NEEDS.get(key, ()) if dot else ())
 
@@ -287,8 +349,8 @@ def goes_with(key: str) -> str:
     )
 
 
-def _listed(values: tuple[str | bool, ...]) -> str:
-    *first, last = (str(value) for value in values)
+def _listed(values: tuple[str | int, ...]) -> str:
+    *first, last = (str(value).lower() for value in values)
     return f"{', '.join(first)} or {last}" if first else last
 
 

@@ -192,8 +192,6 @@ def _read_value(option: Option, value: object) -> tuple[str, Value]:
     text = str(value).strip().lower()
     if key == "nopick" and text == "forced":
         return "pick", "forced"
-    if key == "players" and text.isdigit() and text != "5":
-        raise SheepsheadError(f"players = {text}: this version plays five-handed")
     if f"{key}.{text}" in UNPLAYED:
         raise _unplayed(f"{key} = {text}", UNPLAYED[f"{key}.{text}"])
     if key == "custom.order":

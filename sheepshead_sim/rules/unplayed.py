@@ -18,10 +18,7 @@ UNPLAYED = {
     "pot.double": "pots",
     "pot.add-one": "pots",
     "pot.take": "pots",
-    "deck.30": "decks of other than 32 cards",
-    "deck.26": "decks of other than 32 cards",
-    "deck.34": "decks of other than 32 cards",
-    "deck.24": "decks of other than 32 cards",
+    "deck.24": "the game of 24 cards",
 }
 """Rules that this version knows by name and does not play yet."""
 
@@ -29,16 +26,14 @@ MEANINGLESS = {
     "called.hold-until-last-trick": (
         "it changes nothing: on the last trick every player has one card left and must play it"
     ),
-    "leaster.three-handed-no-trick-double": "it is for three players",
 }
 """Rules that have no effect in the games played here, and why."""
 
 UNPLAYED_PRESETS = (
-    *("2p-batteries", "2p-grid", "3p-32", "3p-30", "3p-26"),
-    *("4p-cutthroat", "4p-30", "4p-34", "4p-black-queens", "4p-first-queens"),
+    *("2p-batteries", "2p-grid", "4p-black-queens", "4p-first-queens"),
     *("4p-first-rank", "4p-indiana", "4p-sheep-head"),
     *("6p-jack", "6p-jack-and-ace", "6p-black-queens", "6p-three-partners"),
-    *("7p-four-blind", "7p-neighbor", "7p-three-one", "7p-die", "7p-split", "7p-die-or-alone"),
+    *("7p-neighbor", "7p-three-one", "7p-die", "7p-split", "7p-die-or-alone"),
     *("8p-black-queens", "8p-three-partners", "8p-first-queens"),
 )
 """Games that this version knows by name and does not play yet."""
