@@ -5,6 +5,7 @@ from __future__ import annotations
 # numba's decorators carry no types; what they wrap is annotated by its signature.
 # mypy: disable-error-code="no-untyped-def,untyped-decorator,arg-type,call-arg,call-overload"
 from collections.abc import Callable
+from itertools import combinations
 from random import Random
 
 import numpy as np
@@ -36,6 +37,18 @@ def test_nth_bit(function: Callable[[np.uint64, int], int]) -> None:
 
 def test_pdep_is_used_where_the_processor_has_it() -> None:
     assert (bits.nth_bit is not nth_bit_portable) == bits._has_pdep()
+
+
+def test_every_subset_of_a_size_comes_once() -> None:
+    for mask in (m for m in masks(60) if m.bit_count() <= 12):
+        places = [1 << place for place in range(64) if mask >> place & 1]
+        for size in range(1, min(4, len(places)) + 1):
+            found = []
+            subset = bits.lowest_bits(np.uint64(mask), size)
+            while subset:
+                found.append(int(subset))
+                subset = bits.next_subset(np.uint64(mask), np.uint64(subset))
+            assert found == sorted(map(sum, combinations(places, size)))
 
 
 @njit(types.Array(types.int64, 1, "C")(types.uint64))

@@ -15,6 +15,7 @@ from sheepshead_sim.policies.spec import parse_policy
 from sheepshead_sim.policies.user_functions import ARGUMENTS
 from sheepshead_sim.rules import load_rules
 from sheepshead_sim.rules.compiled import RULES_DTYPE, compile_rules
+from sheepshead_sim.rules.model import BLIND_SIZES
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "policies.md").read_text(encoding="utf-8")
@@ -74,6 +75,17 @@ def test_from_where_convention_picks(row: str, settings: list[str]) -> None:
     assert jack == threshold("5p-jack-of-diamonds", settings)
     calling_up = [*settings, "jack.holding-it=call-up"]
     assert called == threshold("5p-jack-of-diamonds", calling_up)
+
+
+def test_from_where_convention_picks_in_every_game() -> None:
+    for (players, n_cards), points in convention_pick.THRESHOLDS.items():
+        row = cells(f"{players} players, {n_cards} cards")
+        assert row == ["" if each is None else str(each) for each in points]
+    assert {(players, int(deck)) for players, deck in BLIND_SIZES} == set(
+        convention_pick.THRESHOLDS
+    )
+    assert threshold("3p-32", []) == 11
+    assert threshold("7p-four-blind", ["jack.holding-it=alone-with-it"]) == 6
 
 
 def threshold(rules: str, settings: list[str]) -> int:

@@ -1,14 +1,16 @@
 """`convention`, the pick: queen 3, jack 2, other trump 1, against what the house rules ask for.
 
-Players are told to pick with four trump, one of them a queen, which counts 6, or 7 with a jack
-among the others; 7 is where the scale starts. What the house rules add to it was found by play:
-for each kind of rule, seat after seat was given the threshold that won it most at a table of
-`convention` players. Where anybody can be called, 6 would win a few hundredths of a unit more
-than 7.
+In the five-handed game players are told to pick with four trump, one of them a queen, which
+counts 6, or 7 with a jack among the others; 7 is where the scale starts. The thresholds of the
+other games, and what the house rules add, were found by play: seat after seat was given the
+threshold that won it most at a table of `convention` players. Where anybody can be called,
+five-handed, 6 would win a few hundredths of a unit more than 7.
 """
 
 from __future__ import annotations
 
+import numpy as np
+import numpy.typing as npt
 from numba import int64, types
 
 from sheepshead_sim.contract import PICK_SIGNATURE, RulesType
@@ -17,34 +19,62 @@ from sheepshead_sim.policies.convention_bury import trump_count
 from sheepshead_sim.rules.compiled import (
     HOLDING_ALONE,
     LOST,
+    MAX_CARDS,
+    MAX_PLAYERS,
     PARTNER_JACK,
+    PARTNER_NONE,
     PICK_OPTIONAL,
 )
 
-CAN_CALL = 7
-"""Where a partner can be called whatever the picker holds."""
-ALONE_WITH_PARTNER_CARD = 1
-"""More, where holding the partner card leaves the picker without a partner."""
-LOSS_COSTS_MORE = (1, 1)
-"""More for each further unit an opponent wins by a loss, with a called card or without."""
-SOMEBODY_MUST = (0, 1)
-"""More, where passing never ends in a hand that nobody picked, likewise."""
-MUST_AND_COSTS_MORE = (1, 1)
+NO_PARTNER, WITH_PARTNER, STUCK = 0, 1, 2
+"""What a picker can hope for: nobody, a partner whatever the hand, or a partner unless the
+partner card is in the picker's own hand."""
+THRESHOLDS = {
+    (3, 32): (11, None, None),
+    (3, 30): (7, None, None),
+    (3, 26): (10, None, None),
+    (4, 32): (7, 2, 3),
+    (4, 30): (10, 3, 8),
+    (4, 34): (11, 3, 8),
+    (5, 32): (None, 7, 8),
+    (7, 32): (None, 4, 6),
+}
+"""Points from which a hand is picked, by players and cards in the deck. In the four-handed games
+with a partner picker and partner share alike, so that nearly every hand gains by picking."""
+LOSS_COSTS_MORE = (1, 1, 1)
+"""More for each further unit an opponent wins by a loss; this and the next two by `STUCK` …"""
+SOMEBODY_MUST = (0, 0, 1)
+"""More, where passing never ends in a hand that nobody picked."""
+MUST_AND_COSTS_MORE = (1, 1, 1)
 """More on top of both, where both hold: the last seat is the one to lose double."""
+
+
+def _by_game() -> npt.NDArray[np.int64]:
+    table = np.zeros((3, MAX_PLAYERS + 1, MAX_CARDS + 1), dtype=np.int64)
+    for (players, cards), points in THRESHOLDS.items():
+        for kind, threshold in enumerate(points):
+            table[kind, players, cards] = threshold or 0
+    return table
+
+
+_BY_GAME = _by_game()
 
 
 @part(types.int64(RulesType))
 def usual_threshold(rules):
     """Points from which a hand is picked under these house rules."""
-    stuck = int64(rules.partner == PARTNER_JACK and rules.holding_it == HOLDING_ALONE)
+    kind = int64(WITH_PARTNER)
+    if rules.partner == PARTNER_NONE:
+        kind = int64(NO_PARTNER)
+    elif rules.partner == PARTNER_JACK and rules.holding_it == HOLDING_ALONE:
+        kind = int64(STUCK)
     dearer = int64(rules.units[0, 0, LOST, 2]) - 1
     must = int64(rules.pick != PICK_OPTIONAL)
     return (
-        CAN_CALL
-        + ALONE_WITH_PARTNER_CARD * stuck
-        + LOSS_COSTS_MORE[stuck] * dearer
-        + SOMEBODY_MUST[stuck] * must
-        + MUST_AND_COSTS_MORE[stuck] * must * dearer
+        _BY_GAME[kind, rules.players, rules.n_cards]
+        + LOSS_COSTS_MORE[kind] * dearer
+        + SOMEBODY_MUST[kind] * must
+        + MUST_AND_COSTS_MORE[kind] * must * dearer
     )
 
 
