@@ -16,11 +16,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from benchmarks.c_baseline import POLICY, RULES, SETTINGS, load
+from benchmarks.games import games_rows
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.simulation import simulate
 
 README = Path(__file__).parents[1] / "README.md"
-BEGIN, END = "<!-- speeds: written by make bench -->", "<!-- end of speeds -->"
+Marks = tuple[str, str]
+SPEEDS: Marks = ("<!-- speeds: written by make bench -->", "<!-- end of speeds -->")
+GAMES: Marks = ("<!-- games: written by make bench -->", "<!-- end of games -->")
 ROUNDS = 60
 HANDS = 8_000
 SCRIPT = Path(sys.executable).with_name("sheepshead")
@@ -146,29 +149,31 @@ def table() -> Iterator[str]:
         yield from part()
 
 
-def with_table(page: str, lines: list[str]) -> str:
-    """The page with these lines between `BEGIN` and `END`, whatever stood there.
+def with_table(page: str, lines: list[str], marks: Marks) -> str:
+    """The page with these lines between two marks, whatever stood there.
 
     Raises
     ------
     ValueError
         Unless each mark stands there once, in this order.
     """
-    before, *rest = page.split(f"{BEGIN}\n")
-    _, *after = rest[0].split(f"{END}\n") if len(rest) == 1 else ("",)
+    begin, end = marks
+    before, *rest = page.split(f"{begin}\n")
+    _, *after = rest[0].split(f"{end}\n") if len(rest) == 1 else ("",)
     if len(rest) != 1 or len(after) != 1:
-        raise ValueError(f"the page must have one line {BEGIN!r} and below it one line {END!r}")
-    return "\n".join([f"{before}{BEGIN}", *lines, f"{END}\n{after[0]}"])
+        raise ValueError(f"the page must have one line {begin!r} and below it one line {end!r}")
+    return "\n".join([f"{before}{begin}", *lines, f"{end}\n{after[0]}"])
 
 
 def main() -> None:
-    """Measure, print each line as it is known, and put the table into the README."""
-    lines = []
-    for line in table():
-        print(line, flush=True)
-        lines.append(line)
-    page = README.read_text(encoding="utf-8")
-    README.write_text(with_table(page, lines), encoding="utf-8")
+    """Measure, print each line as it is known, and put the tables into the README."""
+    for marks, lines_of in ((SPEEDS, table), (GAMES, games_rows)):
+        lines = []
+        for line in lines_of():
+            print(line, flush=True)
+            lines.append(line)
+        page = README.read_text(encoding="utf-8")
+        README.write_text(with_table(page, lines, marks), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.report import BEGIN, END, README, row, with_table
+from benchmarks.report import GAMES, README, SPEEDS, Marks, row, with_table
+
+BEGIN, END = SPEEDS
 
 
 def test_a_row_says_whether_its_target_is_met() -> None:
@@ -19,7 +21,10 @@ def test_a_row_says_whether_its_target_is_met() -> None:
 
 def test_the_table_takes_the_place_of_the_old_one() -> None:
     page = f"above\n{BEGIN}\nold\nolder\n{END}\nbelow\n"
-    assert with_table(page, ["new", "| a |"]) == f"above\n{BEGIN}\nnew\n| a |\n{END}\nbelow\n"
+    assert (
+        with_table(page, ["new", "| a |"], SPEEDS)
+        == f"above\n{BEGIN}\nnew\n| a |\n{END}\nbelow\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -28,11 +33,16 @@ def test_the_table_takes_the_place_of_the_old_one() -> None:
 )
 def test_a_page_without_a_place_for_it_is_left_alone(page: str) -> None:
     with pytest.raises(ValueError, match="must have one line"):
-        with_table(page, ["new"])
+        with_table(page, ["new"], SPEEDS)
 
 
-def test_the_readme_has_the_place() -> None:
+@pytest.mark.parametrize(
+    ("marks", "heading"),
+    [(SPEEDS, "| what | measured | target | reached |"), (GAMES, "| game | million cards/s |")],
+)
+def test_the_readme_has_the_places(marks: Marks, heading: str) -> None:
     page = README.read_text(encoding="utf-8")
-    kept = page.split(f"{BEGIN}\n")[1].split(f"{END}\n")[0].splitlines()
-    assert kept[2] == "| what | measured | target | reached |"
-    assert with_table(page, kept) == page
+    begin, end = marks
+    kept = page.split(f"{begin}\n")[1].split(f"{end}\n")[0].splitlines()
+    assert kept[2].startswith(heading)
+    assert with_table(page, kept, marks) == page
