@@ -10,7 +10,7 @@ winning cheaply and throwing off all follow from that balance.
 from __future__ import annotations
 
 import numpy as np
-from numba import float64, int64, types
+from numba import float64, int64, types, uint64
 
 from sheepshead_sim.contract import (
     PLAY_SIGNATURE,
@@ -21,7 +21,7 @@ from sheepshead_sim.contract import (
     RulesType,
     ViewType,
 )
-from sheepshead_sim.kernel.bits import ONE, ZERO, is_single, lowest, lowest_bit, popcount
+from sheepshead_sim.kernel.bits import ONE, ZERO, is_single, lowest_bit, lowest_u, popcount
 from sheepshead_sim.kernel.compile import entry, part
 from sheepshead_sim.policies.knowledge import (
     doubtful_friend,
@@ -29,6 +29,7 @@ from sheepshead_sim.policies.knowledge import (
     side_takes,
     sure_friends,
     unseen_cards,
+    void_seats,
 )
 
 # Places in the parameters; a 1 switches the convention off.
@@ -36,30 +37,29 @@ OFF_LEAD_TRUMP, OFF_LEAD_CALLED, OFF_SCHMEAR = 0, 1, 2
 OPTIONS = ("lead-trump", "lead-called", "schmear")
 """Switches of `convention(…)`, each on unless set off, by place in the parameters."""
 
-POWER = np.array([9.0, 7.5, 6.4, 5.5, 4.7, 4.0, 3.4, 2.9, 2.5, 2.1, 1.8, 1.5, 1.3, 1.1, 1.0])
-"""Points a trump is worth keeping for, by the number of unseen trump above it."""
 LATER_POINTS = 3.0
 """Points that each player still to play adds to a trick on average."""
 BOSS_FAIL = 4.0
 """Points the highest unseen card of a fail suit is worth keeping for."""
+TRUMP_POWER = (9.0, 7.5, 6.4, 5.5, 4.7, 4.0, 3.4, 2.9, 2.5, 2.1, 1.8, 1.5, 1.3, 1.1, 1.0)
+"""Points a trump is worth keeping for, by the number of unseen trump above it."""
+POWER = np.array([(BOSS_FAIL, *[0.0] * 14), TRUMP_POWER])
+"""The same for fail and trump, by the number of unseen cards of the suit above it."""
 TRICK_NEEDED = 12.0
 """Points that a first trick is worth where a leaster's winner needs one."""
 VOID_GAIN = 1.2
 """Points that parting with the last card of a fail suit gains a holder of trump."""
 
 
-@part(types.float64(RulesType, OwnType, ViewType, types.uint64, types.uint64))
-def power_of(rules, own, view, unseen, card):
-    """Points that giving up `card` costs later, beside its own."""
-    higher = ~((card << ONE) - ONE)
-    if card & rules.trump != ZERO:
-        return POWER[popcount(unseen & rules.trump & higher)]
-    suit = rules.suit_of[lowest(card)]
-    power = 0.0
-    if unseen & suit & higher == ZERO and unseen & suit != ZERO:
-        power = BOSS_FAIL
-    if own.hand & suit == card and own.hand & rules.trump != ZERO:
-        power -= VOID_GAIN
+@part(types.float64(RulesType, OwnType, types.uint64, types.uint64, types.uint64))
+def power_of(rules, own, unseen, card, suit):
+    """Points that giving up `card` of the suit to follow `suit` costs later, beside its own."""
+    above = unseen & suit & ~((card << ONE) - ONE)
+    trump = int64(suit == rules.trump)
+    power = POWER[trump, popcount(above)]
+    if trump == 0:
+        power *= float64(unseen & suit != ZERO)
+        power -= VOID_GAIN * float64(own.hand & suit == card and own.hand & rules.trump != ZERO)
     return power
 
 
@@ -103,42 +103,55 @@ def play_convention(rules, own, view, params, dice):
         cards = _leads(rules, own, view, params, unseen)
     later = rules.players - 1 - view.in_trick
     stake = float64(view.trick_points) + LATER_POINTS * later
-    as_it_stands = float64(-1.0)
-    taking = float64(0.0)
-    tried, tried_led = ZERO, ZERO
-    best_card = lowest_bit(cards)
+    no_trump = void_seats(rules, view, rules.trump)
+    no_suit = void_seats(rules, view, view.led)
+    # Leading, every card takes the trick as it stands; else what beats the best so far.
+    takers = cards
+    as_it_stands = float64(0.0)
+    if not leading:
+        lower = (view.best << ONE) - uint64(view.best != ZERO)
+        takers = cards & (view.led | rules.trump) & ~lower
+        if takers != cards:
+            as_it_stands = side_takes(
+                rules, own, view, friends, doubted, doubtful, unseen, no_suit, no_trump,
+                view.led, view.best, int64(view.best_seat),
+            )  # fmt: skip
+    best_card = ZERO
     best_value = float64(-1e9)
-    while cards != ZERO:
-        card = lowest_bit(cards)
-        cards ^= card
-        bit = lowest(card)
-        led = rules.suit_of[bit] if leading else view.led
-        strength = card & (led | rules.trump)
-        if strength > view.best:
-            # A card next in power to the last one tried, with no unseen card between, is its
-            # equal.
-            between = (strength - ONE) & ~((tried << ONE) - ONE)
-            if led != tried_led or unseen & between & (led | rules.trump) != ZERO:
-                taking = side_takes(
-                    rules, own, view, friends, doubted, doubtful, unseen, led, strength,
-                    int64(own.seat),
-                )  # fmt: skip
-            tried, tried_led = strength, led
-            chance = taking
-        else:
-            if as_it_stands < 0.0:
-                as_it_stands = side_takes(
-                    rules, own, view, friends, doubted, doubtful, unseen, led, view.best,
-                    int64(view.best_seat),
-                )  # fmt: skip
-            chance = as_it_stands
-        points = float64(rules.points[bit])
-        if params.value[OFF_SCHMEAR] != 0.0 and chance > 0.5 and strength <= view.best:
-            points = -points
-        balance = (2.0 * chance - 1.0) * (stake + points)
-        balance -= power_of(rules, own, view, unseen, card)
+    losers = cards & ~takers
+    shed = -1.0 if params.value[OFF_SCHMEAR] != 0.0 and as_it_stands > 0.5 else 1.0
+    while losers != ZERO:
+        card = lowest_bit(losers)
+        losers ^= card
+        bit = lowest_u(card)
+        balance = (2.0 * as_it_stands - 1.0) * (stake + shed * float64(rules.points[bit]))
+        balance -= power_of(rules, own, unseen, card, rules.suit_of[bit])
+        value = sign * balance + wanted * as_it_stands
+        better = value > best_value
+        best_value = value if better else best_value
+        best_card = card if better else best_card
+    tried, tried_led = ZERO, ZERO
+    chance = float64(0.0)
+    while takers != ZERO:
+        card = lowest_bit(takers)
+        takers ^= card
+        bit = lowest_u(card)
+        suit = rules.suit_of[bit]
+        led = suit if leading else view.led
+        # A card next in power to the last one tried, with no unseen card between, is its equal.
+        between = (card - ONE) & ~((tried << ONE) - ONE)
+        if led != tried_led or unseen & between & (led | rules.trump) != ZERO:
+            if leading:
+                no_suit = void_seats(rules, view, led)
+            chance = side_takes(
+                rules, own, view, friends, doubted, doubtful, unseen, no_suit, no_trump, led,
+                card, int64(own.seat),
+            )  # fmt: skip
+        tried, tried_led = card, led
+        balance = (2.0 * chance - 1.0) * (stake + float64(rules.points[bit]))
+        balance -= power_of(rules, own, unseen, card, suit)
         value = sign * balance + wanted * chance
-        if value > best_value:
-            best_value = value
-            best_card = card
+        better = value > best_value
+        best_value = value if better else best_value
+        best_card = card if better else best_card
     return best_card

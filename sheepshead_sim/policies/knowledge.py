@@ -94,16 +94,36 @@ def doubtful_seats(rules, view, friends):
     return ((int64(1) << int64(rules.players)) - 1) & ~known
 
 
+@part(types.int64(RulesType, ViewType, types.uint64))
+def void_seats(rules, view, suit):
+    """Seats, as bits, that have shown to hold none of `suit`."""
+    seats = int64(0)
+    for seat in range(rules.players):
+        seats |= int64(view.void[seat] & suit != ZERO) << seat
+    return seats
+
+
+@part(types.float64(types.int64, types.int64))
+def _one_if_in(seats, seat):
+    # A number made of the bit itself: made of a comparison it would become a branch, and which
+    # seats are void or friends is beyond the processor's guessing.
+    return float64((seats >> seat) & 1)
+
+
 @part(types.float64(RulesType, OwnType, ViewType, types.int64, types.int64, types.float64,
-                  types.uint64, types.uint64, types.uint64, types.int64))  # fmt: skip
-def side_takes(rules, own, view, friends, doubted, doubtful, unseen, led, top, taker):
+                  types.uint64, types.int64, types.int64, types.uint64, types.uint64,
+                  types.int64))  # fmt: skip
+def side_takes(
+    rules, own, view, friends, doubted, doubtful, unseen, no_suit, no_trump, led, top, taker
+):
     """Chance that the viewer's side takes the trick in which `taker` now leads with `top`.
 
     The viewer has just played; seats after it are still to play. `friends`, `doubted` and
-    `doubtful` are those of `sure_friends`, `doubtful_seats` and `doubtful_friend`. Hands are
-    taken as independent random draws from the unseen cards, save for the voids that have shown.
+    `doubtful` are those of `sure_friends`, `doubtful_seats` and `doubtful_friend`, `no_suit`
+    and `no_trump` the `void_seats` of the suit led and of trump. Hands are taken as
+    independent random draws from the unseen cards, save for the voids that have shown.
     """
-    with_us = float64((friends >> taker) & 1) + float64((doubted >> taker) & 1) * doubtful
+    with_us = _one_if_in(friends, taker) + _one_if_in(doubted, taker) * doubtful
     left = rules.players - 1 - view.in_trick
     if left == 0:
         return with_us
@@ -111,28 +131,27 @@ def side_takes(rules, own, view, friends, doubted, doubtful, unseen, led, top, t
     n = popcount(unseen)
     higher = ~((top << ONE) - ONE)
     trumps_it = 1.0 - NONE_OF[held, n, popcount(unseen & rules.trump & higher)]
-    # Chance to beat `top` of a seat that may hold the led suit, and of one without it.
+    # Chance to beat `top` of a seat that may hold the led suit and trump, of one without the
+    # suit (`trumps_it`), and of one without trump.
     may_follow = trumps_it
-    without = trumps_it
     without_trump = 0.0
     if led != rules.trump:
-        no_suit = NONE_OF[held, n, popcount(unseen & led)]
-        may_follow = no_suit * trumps_it
+        lacks_suit = NONE_OF[held, n, popcount(unseen & led)]
+        may_follow = lacks_suit * trumps_it
         if top & rules.trump == ZERO:
             without_trump = 1.0 - NONE_OF[held, n, popcount(unseen & led & higher)]
-            may_follow += (1.0 - no_suit) * without_trump
+            may_follow += (1.0 - lacks_suit) * without_trump
     stays = float64(1.0)
     no_help = float64(1.0)
+    others = float64(taker != own.seat)  # friends need not help us to our own trick
     seat = int64(own.seat)
     for _ in range(left):
         seat = int64(0) if seat + 1 == rules.players else seat + 1
-        # Sums in place of branches: which seats are void or friends is beyond guessing.
-        has_suit = float64(view.void[seat] & led == ZERO)
-        has_trump = float64(view.void[seat] & rules.trump == ZERO)
-        beats = has_trump * (without + has_suit * (may_follow - without))
+        has_suit = 1.0 - _one_if_in(no_suit, seat)
+        has_trump = 1.0 - _one_if_in(no_trump, seat)
+        beats = has_trump * (trumps_it + has_suit * (may_follow - trumps_it))
         beats += (1.0 - has_trump) * has_suit * without_trump
-        friend = float64((friends >> seat) & 1) + float64((doubted >> seat) & 1) * doubtful
+        friend = _one_if_in(friends, seat) + _one_if_in(doubted, seat) * doubtful
         stays *= 1.0 - (1.0 - friend) * beats
-        if taker != own.seat:  # known before the loop; friends need not help us to our own
-            no_help *= 1.0 - friend * beats
+        no_help *= 1.0 - others * friend * beats
     return stays * (with_us + (1.0 - with_us) * (1.0 - no_help))
