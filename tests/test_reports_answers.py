@@ -127,7 +127,7 @@ If you pick                                share  95 % interval
   you bury 10♦ A♠ and call A♣               40 %  36 to 44 %
   you bury A♦ 10♦ and call A♣, A♠ unknown   30 %  26 to 34 %
   you bury 10♦ A♠ and go alone              20 %  16 to 24 %
-  and one other way to bury and call, rarer than these
+  and one other way to bury and call, no more frequent than these
 
 If you pass           share  95 % interval
   a later seat picks   30 %  26 to 34 %

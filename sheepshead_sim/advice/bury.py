@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import comb
 
 import numpy as np
 import numpy.typing as npt
@@ -11,12 +12,20 @@ from sheepshead_sim.advice.early_call import read_early_call
 from sheepshead_sim.advice.hands import check_hand, check_seat
 from sheepshead_sim.advice.ranking import BuryAdvice, BuryOption, Reach
 from sheepshead_sim.advice.worlds import Worlds
+from sheepshead_sim.cards import SUITS
 from sheepshead_sim.contract import CHOICE_DTYPE
 from sheepshead_sim.errors import SheepsheadError
-from sheepshead_sim.kernel.choice import MAX_CHOICES, list_choices
+from sheepshead_sim.kernel.choice import list_choices
 from sheepshead_sim.kernel.records import HAND_DTYPE
 from sheepshead_sim.kernel.worlds import choice_block
-from sheepshead_sim.rules.compiled import PARTNER_JACK, SCHNEIDER, SCHNEIDERED, WON
+from sheepshead_sim.rules.compiled import (
+    PARTNER_JACK,
+    PARTNER_NONE,
+    SCHNEIDER,
+    SCHNEIDERED,
+    WON,
+)
+from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.runs.blocks import Progress
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.stats.estimates import proportion_estimate
@@ -75,7 +84,7 @@ def advise_bury(
         If a policy decides against the rules.
     """
     rules = setup.rules
-    held = check_hand(cards, rules.hand_size + rules.blind_size, rules)
+    held = check_hand(cards, rules, with_blind=True)
     check_seat(seat, rules.players)
     called_before = read_early_call(called, held, rules)
     if rules.pick == "schiller" and seat != 1:
@@ -119,10 +128,21 @@ def advise_bury(
     )
 
 
+def _most_choices(rules: HouseRules) -> int:
+    """No hand has more: each bury with none or alone, or a call of any ace or ten.
+
+    An ace may be called with any of the cards kept as the unknown.
+    """
+    buries = comb(rules.hand_size + rules.blind_size, rules.blind_size)
+    if rules.partner == "none":
+        return buries
+    return buries * (2 + len(SUITS) * (2 + rules.hand_size))
+
+
 def _legal_choices(
     setup: Setup, known: np.uint64, called_before: str | None
 ) -> npt.NDArray[np.void]:
-    out = np.zeros(MAX_CHOICES, dtype=CHOICE_DTYPE)
+    out = np.zeros(_most_choices(setup.rules), dtype=CHOICE_DTYPE)
     early = np.uint64(setup.layout.mask([called_before]) if called_before else 0)
     return out[: list_choices(setup.compiled[0], known, early, out)]
 
@@ -189,8 +209,9 @@ class _Evaluator:
             mask = int(choice[field])
             return setup.layout.names(mask)[0] if mask else None
 
+        partner = setup.compiled[0]["partner"]
         partner_card = choice["called"]
-        if not partner_card and setup.compiled[0]["partner"] == PARTNER_JACK:
+        if not partner_card and partner == PARTNER_JACK:
             partner_card = setup.compiled[0]["partner_card"]
         n = ranked.estimate.n
         win, schneider, schneidered = (
@@ -201,7 +222,9 @@ class _Evaluator:
             called=name("called"),
             unknown=name("unknown"),
             declared=bool(choice["alone"]),
-            alone=bool(choice["alone"] or partner_card & self._worlds.known),
+            alone=bool(
+                partner == PARTNER_NONE or choice["alone"] or partner_card & self._worlds.known
+            ),
             estimate=ranked.estimate,
             behind_best=ranked.behind_best,
             win=win,
