@@ -61,11 +61,11 @@ def _assumed(preset: Preset, *, changed: bool) -> Iterator[list[str]]:
     """Assumptions of a preset and of each one below it; what is on top may overrule them."""
     if preset.assumptions:
         heading = "Assumed, before what was set on top:" if changed else "Assumed:"
-        yield [heading, *_listed(preset.assumptions)]
+        yield [*fold(heading), *_listed(preset.assumptions)]
     while preset.base:
         preset = load_preset(preset.base)
         heading = f"Assumed by {preset.id}, below, where nothing on top says otherwise:"
-        yield [heading, *_listed(preset.assumptions)]
+        yield [*fold(heading), *_listed(preset.assumptions)]
 
 
 def _listed(sentences: Iterable[str]) -> list[str]:

@@ -96,7 +96,7 @@ def advise_bury(
     if deals is not None and deals < LEAST_DEALS:
         raise SheepsheadError(f"deals must be {LEAST_DEALS} or more, not {deals}")
     worlds = Worlds(setup, held, seat)
-    choices = _legal_choices(setup, worlds.known, called_before)
+    choices = legal_choices(setup, worlds.known, called_before)
     plan = plan_race(deals or DEALS, chunk=CHUNK)
     evaluate = _Evaluator(worlds, choices, progress, plan)
     chosen = choose(evaluate, len(choices), plan, bounds=setup.unit_bounds)
@@ -128,21 +128,23 @@ def advise_bury(
     )
 
 
-def _most_choices(rules: HouseRules) -> int:
-    """No hand has more: each bury with none or alone, or a call of any ace or ten.
+def _room_for_choices(rules: HouseRules) -> int:
+    """Places in which `list_choices` finds room for the choices of any hand.
 
-    An ace may be called with any of the cards kept as the unknown.
+    Each bury goes with no call, with being alone, and with the call of any ace or ten, an ace
+    also with any of the cards kept as the unknown. `list_choices` tries each in the place after
+    those that are legal, so there is one place more.
     """
     buries = comb(rules.hand_size + rules.blind_size, rules.blind_size)
-    if rules.partner == "none":
-        return buries
-    return buries * (2 + len(SUITS) * (2 + rules.hand_size))
+    calls = 0 if rules.partner == "none" else 1 + len(SUITS) * (2 + rules.hand_size)
+    return buries * (1 + calls) + 1
 
 
-def _legal_choices(
+def legal_choices(
     setup: Setup, known: np.uint64, called_before: str | None
 ) -> npt.NDArray[np.void]:
-    out = np.zeros(_most_choices(setup.rules), dtype=CHOICE_DTYPE)
+    """Every legal way to bury and call (CHOICE_DTYPE) with the hand and blind `known`."""
+    out = np.zeros(_room_for_choices(setup.rules), dtype=CHOICE_DTYPE)
     early = np.uint64(setup.layout.mask([called_before]) if called_before else 0)
     return out[: list_choices(setup.compiled[0], known, early, out)]
 
