@@ -43,9 +43,10 @@ def pick(
     Parameters
     ----------
     hand : str or tuple of str
-        The six cards dealt, rank then suit, in any order and case: ``"QC QS JH AD TD AS"``.
+        The cards dealt, as many as the rules deal, rank then suit, in any order and case:
+        ``"QC QS JH AD TD AS"``.
     seat : int
-        1 to 5; 1 is left of the dealer and chooses first, 5 is the dealer.
+        From 1, left of the dealer, who chooses first, to the number of players, the dealer.
     rules : str or HouseRules
         Preset ("5p-called-ace" if not given), path of a TOML file, or rules already made.
     settings : iterable of str
@@ -53,7 +54,7 @@ def pick(
     policy : str
         How the table plays ("convention" if not given), such as ``"pick=points-321:7"``.
     policy_at : mapping of int to str, optional
-        Policies of single seats, 1 to 5, that play otherwise.
+        Policies of single seats, by number, that play otherwise.
     deals : int, optional
         Worlds for each seat, 2 or more: hidden cards dealt anew. 20,000 if neither this nor
         `precision` is given; beside a precision the most.
@@ -121,9 +122,9 @@ def bury(
     Parameters
     ----------
     cards : str or tuple of str
-        The picker's eight cards, hand and blind, rank then suit, in any order and case.
+        The picker's cards, hand and blind, rank then suit, in any order and case.
     seat : int
-        1 to 5; 1 is left of the dealer, 5 is the dealer.
+        From 1, left of the dealer, to the number of players, the dealer.
     rules : str or HouseRules
         Preset ("5p-called-ace" if not given), path of a TOML file, or rules already made.
     settings : iterable of str
@@ -131,9 +132,9 @@ def bury(
     policy : str
         How the table plays ("convention" if not given), such as ``"pick=points-321:7"``.
     policy_at : mapping of int to str, optional
-        Policies of single seats, 1 to 5, that play otherwise.
+        Policies of single seats, by number, that play otherwise.
     called : str, optional
-        Under `jack.call-up-before-blind`, what was called on the six cards: a jack, or "none".
+        Under `jack.call-up-before-blind`, what was called on the hand: a jack, or "none".
     deals : int, optional
         Worlds of the whole race: hidden cards dealt anew. 20,000 if neither this nor
         `precision` is given; beside a precision the most.
@@ -201,7 +202,7 @@ def simulate(
     policy : str
         How the table plays ("convention" if not given), such as ``"pick=points-321:7"``.
     policy_at : mapping of int to str, optional
-        Policies of single seats, 1 to 5, that play otherwise.
+        Policies of single seats, by number, that play otherwise.
     seed : int
         0 to 2**64 - 1; 1 if not given. With version, rules and policies it fixes every figure.
     threads : int, optional
@@ -255,7 +256,7 @@ def replay_deal(
     policy : str
         How the table plays ("convention" if not given), such as ``"pick=points-321:7"``.
     policy_at : mapping of int to str, optional
-        Policies of single seats, 1 to 5, that play otherwise.
+        Policies of single seats, by number, that play otherwise.
     seed : int
         0 to 2**64 - 1; 1 if not given. With version, rules and policies it fixes every figure.
 

@@ -10,13 +10,15 @@ from pathlib import Path
 import pytest
 
 import sheepshead_sim
-from sheepshead_cli import bury, pick, replay, simulate
+from sheepshead_cli import bury, pick, replay, simulate, terminal
 from sheepshead_cli.main import run
 from sheepshead_sim import api
 
 HAND = ("QC", "QS", "JH", "AD", "TD", "AS")
 QUICK = ("--deals", "200", "--threads", "1")
 EIGHT = (*HAND, "7S", "KC")
+TEN = (*EIGHT, "TC", "8D")
+BLACK = (*HAND, "9S", "KC", "TC", "8D", "9C", "8S")
 RECORDED = Path(__file__).parents[1] / "examples" / "recorded"
 
 
@@ -75,6 +77,15 @@ COMMANDS = {
         *("--rules", "5p-jack-of-diamonds", "--set", "jack.call-up-before-blind"),
         *("--called", "JH"),
     ),
+    "pick, three": ("pick", *TEN, "--seat", "1", "--rules", "3p-32", *QUICK),
+    "pick, seven": ("pick", *HAND[:4], "--seat", "7", "--rules", "7p-four-blind", *QUICK),
+    "bury, three": ("bury", *BLACK, "--seat", "1", "--rules", "3p-30", *QUICK),
+    "bury, four alone": ("bury", *TEN, "9S", "--seat", "1", "--rules", "4p-cutthroat", *QUICK),
+    "bury, seven": ("bury", *EIGHT, "--seat", "1", "--rules", "7p-four-blind", *QUICK),
+    "simulate, three": ("simulate", "--deals", "300", "--rules", "3p-26"),
+    "simulate, seven": ("simulate", "--deals", "3000", "--rules", "7p-four-blind"),
+    "rules show, three": ("rules", "show", "3p-26"),
+    "rules show, seven": ("rules", "show", "7p-four-blind"),
     "simulate": ("simulate", "--deals", "300"),
     "simulate, one hand": ("simulate", "--deals", "1"),
     "replay help": ("replay", "--help"),
@@ -173,6 +184,62 @@ def test_bury_ranks_every_legal_way(capsys: pytest.CaptureFixture[str]) -> None:
     assert (rows.count("call A♣"), rows.count("go alone")) == (21, 28)
 
 
+def test_bury_without_partners_has_no_column_of_calls(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ("bury", *TEN, "9S", "--seat", "1", "--rules", "4p-cutthroat", *QUICK)
+    text = output(capsys, *words)
+    # Four of eleven cards.
+    rows = re.findall(r"^(?:\S+ ){3}\S+ +[+-]\d", text, re.MULTILINE)
+    assert len(rows) == 330
+    for word in ("partner", "alone", "call ", "your side"):
+        assert word not in text
+    assert "  you win" in text
+    assert "  you are schneider" in text
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "partners"),
+    [
+        ("3p-30", 3, False),
+        ("4p-cutthroat", 4, False),
+        ("4p-34", 4, True),
+        ("7p-four-blind", 7, True),
+    ],
+)
+def test_simulate_has_the_seats_and_roles_of_the_game(
+    rules: str, seats: int, partners: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = output(capsys, "simulate", "--deals", "2000", "--rules", rules)
+    for row in ("seat {} picks, if asked", "seat {} "):
+        found = [seat for seat in range(1, 10) if f"\n  {row.format(seat)}" in text]
+        assert found == list(range(1, seats + 1))
+    assert ("\n  partner " in text) == partners
+    assert ("picker is alone" in text) == partners
+    assert ("\n  picker's side wins" in text) == partners
+    assert ("\n  picker wins" in text) != partners
+
+
+@pytest.mark.parametrize("command", ["pick", "bury", "simulate", "replay"])
+def test_what_does_not_fit_the_rules_is_refused_before_anything_is_compiled(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(terminal, "tell_when_compiling", lambda: pytest.fail("too late"))
+    asked = {
+        "pick": (*HAND[:4], "--seat", "1"),
+        "bury": (*EIGHT, "--seat", "1"),
+        "simulate": ("--deals", "5"),
+        "replay": ("--deal", "5"),
+    }
+    words = (command, *asked[command], "--rules", "7p-four-blind")
+    assert "seat 8 does not exist" in refusal(capsys, *words, "--policy-at", "8=random")
+    assert "choose deck = 32" in refusal(capsys, *words, "--set", "deck=30")
+    if command in ("pick", "bury"):
+        assert "cards are needed" in refusal(capsys, *words, "7H")
+        seat_eight = tuple("8" if word == "1" else word for word in words)
+        assert "seat 8 does not exist" in refusal(capsys, *seat_eight)
+
+
 def test_simulate_writes_a_row_a_hand(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -217,9 +284,17 @@ def test_a_recorded_card_that_may_not_be_played_is_named(
 
 
 def test_rules_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
-    names = [line.split()[0] for line in output(capsys, "rules", "list").splitlines()]
-    assert names == ["5p-called-ace", "5p-jack-of-diamonds", "wisconsin-tournament"]
-    for name in names:
+    listed = output(capsys, "rules", "list")
+    groups = [
+        [line.split()[0] for line in group.splitlines()] for group in listed.split("\n\n")
+    ]
+    assert groups == [
+        ["Three", "3p-26", "3p-30", "3p-32"],
+        ["Four", "4p-30", "4p-34", "4p-cutthroat"],
+        ["Five", "5p-called-ace", "5p-jack-of-diamonds", "wisconsin-tournament"],
+        ["Seven", "7p-four-blind"],
+    ]
+    for name in (name for _, *names in groups for name in names):
         assert output(capsys, "rules", "show", name).startswith(f"{name}: ")
     plain = output(capsys, "rules", "show", "5p-called-ace")
     changed = output(capsys, "rules", "show", "5p-called-ace", "--set", "pick.forced")
@@ -281,7 +356,7 @@ FAULTS = {
     ),
     "six cards to bury from": (
         ("bury", *HAND, "--seat", "1"),
-        "8 cards are needed, and 6 are given",
+        "8 cards are needed (6 dealt and 2 of the blind), and 6 are given",
         "",
     ),
     "card of another deck": (
@@ -290,6 +365,31 @@ FAULTS = {
         "",
     ),
     "seat out of range": ((*PICK, "--seat", "6"), "seat 6 does not exist", ""),
+    "seat beyond three": (
+        ("pick", *TEN, "--seat", "4", "--rules", "3p-32"),
+        "seat 4 does not exist: seats are 1 (left of the dealer) to 3 (the dealer)",
+        "",
+    ),
+    "six cards where seven are dealt": (
+        (*PICK, "--seat", "1", "--rules", "4p-cutthroat"),
+        "7 cards are needed, and 6 are given",
+        "",
+    ),
+    "seven that the deck lacks": (
+        ("pick", *HAND, "7S", "--seat", "1", "--rules", "4p-30"),
+        "7S is not in this game's deck of 30",
+        "",
+    ),
+    "policy of a seat beyond seven": (
+        ("simulate", "--deals", "5", "--rules", "7p-four-blind", "--policy-at", "8=random"),
+        "seat 8 does not exist: seats are 1 (left of the dealer) to 7 (the dealer)",
+        "",
+    ),
+    "partner where there is none": (
+        ("simulate", "--deals", "5", "--rules", "3p-32", "--set", "partner=called-ace"),
+        "partner = called-ace is not played with 3 players: choose partner = none",
+        "",
+    ),
     "seat zero": ((*PICK, "--seat", "0"), "seat 0 does not exist", ""),
     "seat in words": ((*PICK, "--seat", "two"), "'--seat': 'two' is not a whole number", ""),
     "no seat": (PICK, "missing option '--seat'", ""),
@@ -300,8 +400,8 @@ FAULTS = {
         "'5p-called-ace'",
     ),
     "game not played yet": (
-        (*PICK, "--seat", "1", "--rules", "3p-32"),
-        "not this game yet",
+        (*PICK, "--seat", "1", "--rules", "6p-jack"),
+        "does not play this game yet",
         "",
     ),
     "unknown rule": (

@@ -64,6 +64,46 @@ def test_the_keys_printed_are_the_keys_documented(
     assert found == documented(f"`sheepshead {command} --json`")
 
 
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("pick", ("pick", *HAND, "7S", "--seat", "2", "--deals", "100")),
+        (
+            "bury",
+            (
+                *("bury", *HAND, "7S", "KC", "TC", "8D", "9S", "--seat", "1", "--deals", "50"),
+                *("--precision", "0.01"),
+            ),
+        ),
+        ("simulate", ("simulate", "--deals", "200")),
+    ],
+)
+def test_a_game_without_partners_has_the_same_keys(
+    command: str, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    answer = printed(capsys, *words, "--rules", "4p-cutthroat")
+    assert set(paths(answer)) == documented(f"`sheepshead {command} --json`")
+    assert answer["options"]["players"] == 4
+    assert answer["options"]["partner"] == "none"
+    ways = answer.get("settled", answer.get("ranking", []))
+    assert all(each["call"] is None and each["alone"] for each in ways)
+    assert {len(each["bury"]) for each in ways} <= {4}
+
+
+def test_simulate_without_partners_knows_no_partner(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    answer = printed(capsys, "simulate", "--deals", "200", "--rules", "3p-32")
+    assert answer["alone_rate"] is None
+    assert answer["standard_errors"]["alone_rate"] is None
+    assert answer["counts"]["alone_rate"] is None
+    assert [role["role"] for role in answer["roles"]] == ["picker", "opponent", "nobody picked"]
+    assert len(answer["pick_rate_by_seat"]) == len(answer["seats"]) == 3
+    with_one = printed(capsys, "simulate", "--deals", "200", "--rules", "7p-four-blind")
+    assert 0 < with_one["alone_rate"] < 1
+    assert len(with_one["seats"]) == 7
+
+
 def test_pick_says_what_was_asked(capsys: pytest.CaptureFixture[str]) -> None:
     rules = ("--rules", "wisconsin-tournament", "--set", "nopick=doubler")
     answer = printed(capsys, *QUESTIONS["pick"], *rules, "--seed", "5", "--policy", "random")

@@ -185,3 +185,11 @@ def test_on_a_terminal_there_is_a_progress_bar_and_a_coloured_verdict() -> None:
 @POSIX
 def test_no_color_is_obeyed() -> None:
     assert "\x1b[1;32m" not in on_a_terminal(*PICK, NO_COLOR="1")
+
+
+@POSIX
+@pytest.mark.parametrize("words", [("rules", "list"), ("policies", "list")])
+def test_a_list_has_no_verdict_to_stand_out(words: tuple[str, ...]) -> None:
+    shown = on_a_terminal(*words)
+    assert "\n\r\n" in shown or "\n\n" in shown  # in more than one paragraph
+    assert "\x1b[1;32m" not in shown

@@ -127,7 +127,7 @@ If you pick                                share  95 % interval
   you bury 10♦ A♠ and call A♣               40 %  36 to 44 %
   you bury A♦ 10♦ and call A♣, A♠ unknown   30 %  26 to 34 %
   you bury 10♦ A♠ and go alone              20 %  16 to 24 %
-  and one other way to bury and call, rarer than these
+  and one other way to bury and call, no more frequent than these
 
 If you pass           share  95 % interval
   a later seat picks   30 %  26 to 34 %
@@ -197,6 +197,31 @@ def test_what_is_called(
     rules = load_rules("5p-jack-of-diamonds")
     settled = Settled(tuple(bury.split()), called, unknown, declared, alone, around(0.4, 0.04))
     assert bury_and_call(settled, rules, ASCII).replace("10D", "TD") == words
+
+
+def test_without_partners_only_the_bury_is_told() -> None:
+    settled = Settled(("TD", "AS"), None, None, False, True, around(0.4, 0.04))
+    assert bury_and_call(settled, load_rules("3p-32"), ASCII) == "10D AS"
+
+
+def test_the_pick_report_speaks_of_no_partner_where_there_is_none() -> None:
+    ways = tuple(replace(each, called=None, declared=False) for each in ANSWER.settled)
+    answer = replace(ANSWER, settled=ways)
+    report = pick_report(advice(answer, rules="4p-cutthroat"), ASCII)
+    rows = rows_of(report)
+    assert rows["you win"] == ["90 %", "86 to 94 %"]
+    assert rows["the opponents are schneider"] == ["60 %", "55 to 65 %"]
+    assert rows["you are schneider"] == ["5.0 %", "4.6 to 5.4 %"]
+    assert rows["you bury 10D AS"] == ["20 %", "16 to 24 %"]
+    assert "and one other way to bury, no more frequent than these" in report
+    assert "your side" not in report
+
+
+def test_many_ways_to_bury_are_counted_in_thousands() -> None:
+    answer = replace(ANSWER, settled=ANSWER.settled * 300)
+    assert "and 1,197 other ways to bury and call, none more" in pick_report(
+        advice(answer), ASCII
+    )
 
 
 def option(bury: tuple[str, str], mean: float, behind: Estimate, n: int = 1000) -> BuryOption:

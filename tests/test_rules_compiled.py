@@ -137,6 +137,12 @@ def _compiled(*settings: str) -> np.void:
 def test_sizes() -> None:
     record = _compiled()
     assert (record["players"], record["hand_size"], record["blind_size"]) == (5, 6, 2)
+    record = _compiled("players=4")
+    assert (record["players"], record["hand_size"], record["blind_size"]) == (4, 7, 4)
+    assert record["n_cards"] == 32
+    record = _compiled("players=3", "deck=26", "partner=none")
+    assert (record["players"], record["hand_size"], record["blind_size"]) == (3, 8, 2)
+    assert record["n_cards"] == 26
 
 
 def test_schneider_boundary() -> None:
@@ -153,9 +159,13 @@ def test_where_the_blind_of_a_leaster_goes() -> None:
 
 
 def test_units_of_a_leaster() -> None:
-    assert _compiled()["nopick_units"].tolist() == [1, 1, 1]
-    assert _compiled("leaster.a")["nopick_units"].tolist() == [1, 3, 1]
-    assert _compiled("leaster.b")["nopick_units"].tolist() == [1, 1, 3]
+    # The usual winner, one without points, one by every trick, one without a trick.
+    assert _compiled()["nopick_units"].tolist() == [1, 1, 1, 1]
+    assert _compiled("leaster.a")["nopick_units"].tolist() == [1, 3, 1, 1]
+    assert _compiled("leaster.b")["nopick_units"].tolist() == [1, 1, 3, 1]
+    double = ("leaster.needs-trick=no", "leaster.three-handed-no-trick-double")
+    three = _compiled("players=3", "partner=none", *double)
+    assert three["nopick_units"].tolist() == [1, 1, 1, 2]
 
 
 @pytest.mark.parametrize(

@@ -109,3 +109,23 @@ def _winner(layout: DeckLayout, *trick: str) -> str:
 )
 def test_who_takes_the_trick(name: str, trick: str, winner: str) -> None:
     assert _winner(deck_layout(RULES[name]), *trick.split()) == winner
+
+
+@pytest.mark.parametrize(
+    ("players", "deck", "trump", "fail"),
+    [
+        (4, "30", f"{QUEENS_JACKS} AD TD KD 9D 8D 7D", ["98KTA", "98KTA", "987KTA"]),
+        (3, "26", f"{QUEENS_JACKS} AD TD KD 9D 8D 7D", ["9KTA"] * 3),
+        (4, "34", f"{QUEENS_JACKS} AD TD KD 9D 8D 7D", ["9876KTA", "9876KTA", "987KTA"]),
+    ],
+)
+def test_other_decks(players: int, deck: str, trump: str, fail: list[str]) -> None:
+    partner = "none" if players == 3 else "called-ace"
+    layout = deck_layout(HouseRules(players=players, deck=deck, partner=partner))  # type: ignore[arg-type]
+    assert len(layout.cards) == int(deck)
+    assert layout.names(layout.trump_mask) == tuple(trump.split())
+    for suit, ranks in zip("CSH", fail, strict=True):
+        # Strong first: the ten above the king, a six below the seven.
+        expected = [rank + suit for rank in "ATK9876" if rank in ranks]
+        assert list(layout.names(layout.suit_mask(suit))) == expected
+    assert sum(layout.points(bit) for bit in range(len(layout.cards))) == 120

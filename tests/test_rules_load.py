@@ -42,7 +42,10 @@ def refusal(name_or_path: str, *settings: str) -> str:
 
 
 def test_the_presets() -> None:
-    assert preset_names() == (ACE, JACK, "wisconsin-tournament")
+    assert preset_names() == (
+        *("3p-26", "3p-30", "3p-32", "4p-30", "4p-34", "4p-cutthroat"),
+        *(ACE, JACK, "7p-four-blind", "wisconsin-tournament"),
+    )
     for name in preset_names():
         preset = load_preset(name)
         assert preset.id == name
@@ -50,7 +53,7 @@ def test_the_presets() -> None:
         assert preset.description
         assert "\n" not in preset.description
         assert preset.source
-        assert preset.assumptions
+        assert preset.assumptions or preset.base
         assert all(sentence.endswith(".") for sentence in preset.assumptions)
         assert preset.rules == load_rules(name)
 
@@ -75,6 +78,80 @@ def test_jack_presets_differ_only_in_the_bump() -> None:
     assert rules.jack.holding_it == "alone-with-it"
     assert flat_options(rules)["score.double-on-the-bump"] is False
     assert flat_options(tournament) == flat_options(rules) | {"score.double-on-the-bump": True}
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "deck", "dealt", "partner"),
+    [
+        ("3p-32", 3, "32", (10, 2), "none"),
+        ("3p-30", 3, "30", (9, 3), "none"),
+        ("3p-26", 3, "26", (8, 2), "none"),
+        ("4p-cutthroat", 4, "32", (7, 4), "none"),
+        ("4p-30", 4, "30", (7, 2), "called-ace"),
+        ("4p-34", 4, "34", (8, 2), "called-ace"),
+        ("7p-four-blind", 7, "32", (4, 4), "jack-of-diamonds"),
+    ],
+)
+def test_games_for_other_numbers(
+    name: str, players: int, deck: str, dealt: tuple[int, int], partner: str
+) -> None:
+    rules = load_rules(name)
+    assert (rules.players, rules.deck, rules.partner) == (players, deck, partner)
+    assert (rules.hand_size, rules.blind_size) == dealt
+    assert (rules.pick, rules.nopick, rules.trump) == ("optional", "leaster", "standard")
+
+
+def test_the_picker_of_seven_may_call_up() -> None:
+    assert load_rules("7p-four-blind").jack.holding_it == "call-up"
+
+
+@pytest.mark.parametrize(
+    ("name", "settings", "told"),
+    [
+        (ACE, ["players=3"], "called-ace is not played with 3 players: choose partner = none"),
+        (ACE, ["players=7"], "with 7 players: choose partner = jack-of-diamonds"),
+        (ACE, ["partner=none"], "5 players: choose partner = called-ace or jack-of-diamonds"),
+        ("3p-32", ["partner=called-ace"], "choose partner = none"),
+        ("7p-four-blind", ["partner=none"], "choose partner = jack-of-diamonds"),
+        ("3p-32", ["players=5"], "choose partner = called-ace or jack-of-diamonds"),
+        (ACE, ["deck=30"], "deck = 30 cannot be dealt to 5 players: choose deck = 32"),
+        ("3p-32", ["deck=34"], "dealt to 3 players: choose deck = 32, 30 or 26"),
+        ("4p-34", ["deck=26"], "dealt to 4 players: choose deck = 32, 30 or 34"),
+        ("4p-34", ["players=3"], "dealt to 3 players: choose deck = 32, 30 or 26"),
+        ("7p-four-blind", ["deck=34"], "dealt to 7 players: choose deck = 32"),
+        (
+            "4p-cutthroat",
+            ["nopick=mittler"],
+            "nopick = mittler needs an odd number of players, for 4 have no middle one: "
+            "choose nopick = redeal, leaster, moster, doubler or schwanzer",
+        ),
+        (
+            "3p-32",
+            ["leaster.three-handed-no-trick-double"],
+            "it goes with players = 3 and nopick = leaster and leaster.needs-trick = false",
+        ),
+        (
+            ACE,
+            ["leaster.needs-trick=no", "leaster.three-handed-no-trick-double"],
+            "it goes with players = 3 and",
+        ),
+        (
+            "4p-cutthroat",
+            ["score.no-trick-picker-pays"],
+            "it goes with partner = called-ace or jack-of-diamonds",
+        ),
+        ("4p-cutthroat", ["called.ten"], "it goes with partner = called-ace"),
+        ("3p-32", ["leaster.blind=trick-n"], "needs leaster.trick = 1 to 10"),
+        ("7p-four-blind", ["leaster.blind=trick-n", "leaster.trick=5"], "1 to 4, not 5"),
+    ],
+)
+def test_games_that_make_no_sense_together(name: str, settings: list[str], told: str) -> None:
+    assert told in refusal(name, *settings)
+
+
+def test_a_mittler_of_three_or_seven_can_be_played() -> None:
+    for name in ("3p-32", "7p-four-blind"):
+        assert load_rules(name, ["nopick=mittler"]).nopick == "mittler"
 
 
 # Layers
@@ -225,11 +302,15 @@ def test_a_base_alone_is_enough(tmp_path: Path) -> None:
         ("title = 3\n[rules]\n", "title must be a text, not 3"),
         ("base = 3\n", "base must be a text, not 3"),
         ("base = '5p-called-ase'\n", "did you mean '5p-called-ace'?"),
-        ("base = '3p-32'\n", "3p-32 is known, but this version plays five-handed"),
+        (
+            "base = '2p-grid'\n",
+            "2p-grid is known, but this version does not play this game yet",
+        ),
         (
             "base = 'foo'\n",
-            "base 'foo' is not a preset (5p-called-ace, 5p-jack-of-diamonds, "
-            "wisconsin-tournament; a file cannot be a base)",
+            "base 'foo' is not a preset (3p-26, 3p-30, 3p-32, 4p-30, 4p-34, 4p-cutthroat, "
+            "5p-called-ace, 5p-jack-of-diamonds, 7p-four-blind, wisconsin-tournament; "
+            "a file cannot be a base)",
         ),
         ("base = 'called-ace'\n", "did you mean '5p-called-ace'?"),
         ("assumptions = 'x'\n[rules]\n", "assumptions must be a list of texts, not 'x'"),
@@ -245,7 +326,9 @@ def test_a_base_alone_is_enough(tmp_path: Path) -> None:
         ("[rules]\nnopick='doubler'\ndoubler.cap = true\n", "doubler.cap needs a number"),
         ("[rules]\nscore.opponents-schneider = 30.0\n", "30.0 is not a value of score.opp"),
         ("[rules]\ntrump='custom'\ncustom.order = ['QC']\n", "a text of eight cards"),
-        ("[rules]\nplayers = 3\n", "this version plays five-handed"),
+        ("[rules]\nplayers = 6\n", "6 is not a value of players: choose players = 3, 4, 5"),
+        ("[rules]\nplayers = 3\n", "partner = called-ace is not played with 3 players"),
+        ("[rules]\nplayers = 5\ndeck = 30\n", "deck = 30 cannot be dealt to 5 players"),
         ("[rules]\nstakes.crack = true\n", "does not play cracking yet"),
         ("[rules]\njack.clubs = true\n", "it goes with partner = jack-of-diamonds"),
         ("[rules]\npick='forced'\nnopick='leaster'\n", "nopick means nothing here"),
@@ -271,9 +354,11 @@ def test_unreadable_files(tmp_path: Path) -> None:
         ("5p-called-ase", "did you mean '5p-called-ace'?"),
         ("wisconsin", "did you mean 'wisconsin-tournament'?"),
         ("5p-called-ase.toml", "did you mean '5p-called-ace'?"),
-        ("zzzz", "neither a preset (5p-called-ace, "),
-        ("z" * 300, "neither a preset (5p-called-ace, "),
-        ("", "neither a preset (5p-called-ace, "),
+        ("zzzz", "neither a preset (3p-26, "),
+        ("z" * 300, "neither a preset (3p-26, "),
+        ("", "neither a preset (3p-26, "),
+        ("4p-cutthroad", "did you mean '4p-cutthroat'?"),
+        ("3p-31", "did you mean '3p-3"),
     ],
 )
 def test_an_unknown_preset_is_answered_with_a_near_one(name: str, told: str) -> None:
@@ -282,13 +367,13 @@ def test_an_unknown_preset_is_answered_with_a_near_one(name: str, told: str) -> 
 
 @pytest.mark.parametrize("name", UNPLAYED_PRESETS)
 def test_games_for_other_numbers_are_known_and_refused(name: str) -> None:
-    assert f"{name} is known, but this version plays five-handed" in refusal(name)
+    assert f"{name} is known, but this version does not play this game yet" in refusal(name)
 
 
 def test_how_many_games_are_known_and_not_played() -> None:
-    # Two, three, eight, four, six and three games for 2, 3, 4, 6, 7, 8.
+    # Two, five, four, five and three games for 2, 4, 6, 7, 8.
     counts = [sum(name.startswith(f"{n}p-") for name in UNPLAYED_PRESETS) for n in range(2, 9)]
-    assert counts == [2, 3, 8, 0, 4, 6, 3]
+    assert counts == [2, 0, 5, 0, 4, 5, 3]
 
 
 # Labels

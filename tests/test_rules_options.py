@@ -38,6 +38,10 @@ def refusal(text: str) -> str:
         ("deck.32", "deck", "32"),
         ("deck=32", "deck", "32"),
         ("players=5", "players", 5),
+        ("players=3", "players", 3),
+        ("deck.30", "deck", "30"),
+        ("deck=34", "deck", "34"),
+        ("partner.none", "partner", "none"),
         ("jack.call-up", "jack.holding-it", "call-up"),
         ("jack.alone-with-it", "jack.holding-it", "alone-with-it"),
         ("jack.call-up-before-blind", "jack.holding-it", "call-up-before-blind"),
@@ -114,16 +118,15 @@ CATALOGUE = [
     *("nopick.moster", "nopick.mittler", "nopick.doubler", "nopick.schwanzer"),
     *("pot", "pot.double", "pot.add-one", "pot.take=all", "pot.take=one"),
 ]
-"""Every id of the rule catalogue that a five-handed table could agree on."""
+"""Every id of the rule catalogue that a table of three, four, five or seven could agree on."""
 
 NOT_PLAYED = {
-    *("deck.30", "deck.26", "deck.34", "deck.24"),
-    *("score.sheepshead-call", "sheepshead-call.needs-jack"),
+    *("deck.24", "score.sheepshead-call", "sheepshead-call.needs-jack"),
     *("stakes.crack", "stakes.recrack", "stakes.castrate", "stakes.crack-around-the-corner"),
     *("stakes.blitz", "blitz.after-crack", "blitz.jacks", "blitz.during-play", "stakes.cap"),
     *("pot", "pot.double", "pot.add-one", "pot.take=all", "pot.take=one"),
 }
-NO_EFFECT = {"called.hold-until-last-trick", "leaster.three-handed-no-trick-double"}
+NO_EFFECT = {"called.hold-until-last-trick"}
 
 
 @pytest.mark.parametrize("rule", CATALOGUE)
@@ -155,7 +158,7 @@ def test_every_rule_of_the_catalogue_is_known(rule: str) -> None:
             "choose nopick = redeal, leaster, moster, mittler, doubler or schwanzer",
         ),
         ("trump=club", "did you mean 'clubs'?"),
-        ("partner=ace", "choose partner = called-ace or jack-of-diamonds"),
+        ("partner=ace", "choose partner = called-ace, jack-of-diamonds or none"),
         ("called.ten=maybe", "called.ten must be true or false, not 'maybe'"),
         ("called.ten=1", "called.ten must be true or false, not '1'"),
         ("score.opponents-schneider=32", "choose score.opponents-schneider = 30 or 31"),
@@ -170,9 +173,10 @@ def test_every_rule_of_the_catalogue_is_known(rule: str) -> None:
         ("jack.call-up=no", "choose jack.holding-it = alone-with-it, call-up, "),
         ("trump.clubs=7", "trump.clubs can only be true, not '7': write trump = clubs"),
         ("called", "called is a group of house rules: called.ten, called.unknown, "),
-        ("players=4", "this version plays five-handed"),
-        ("players=6", "this version plays five-handed"),
-        ("deck=30", "deck = 30 is known, but this version does not play decks of other"),
+        ("players=6", "'6' is not a value of players: choose players = 3, 4, 5 or 7"),
+        ("players", "players needs a value: players = 3, 4, 5 or 7"),
+        ("deck=36", "'36' is not a value of deck: choose deck = 32, 30, 26 or 34"),
+        ("deck=24", "deck = 24 is known, but this version does not play the game of 24 cards"),
         ("=true", "write KEY=VALUE, or KEY alone"),
         ("called.ten=", "write KEY=VALUE, or KEY alone"),
         ("", "write KEY=VALUE, or KEY alone"),

@@ -15,24 +15,40 @@ from hypothesis import strategies as st
 from sheepshead_sim.rules.compiled import compile_rules
 from sheepshead_sim.rules.layers import build_rules, flat_options, overlay
 from sheepshead_sim.rules.load import load_rules, preset_names, rules_label
-from sheepshead_sim.rules.model import HouseRules, in_force
+from sheepshead_sim.rules.model import BLIND_SIZES, PARTNERS, HouseRules, in_force
 from sheepshead_sim.rules.options import OPTIONS, Value, read_setting, show_value
 from sheepshead_sim.rules.words import describe
 
 TOPS = [rank + suit for rank in "QJ" for suit in "CSHD"]
 ORDERS = st.permutations(TOPS).map(" ".join)
-ONE_VALUE = {"players", "deck", "leaster.tie"}
-"""Options that five-handed play leaves no choice about yet."""
+ONE_VALUE = {"leaster.tie"}
+"""Options that leave no choice yet."""
+GAME = ("players", "deck", "partner")
+"""Options that make a game only together: not every value of one goes with all of the others."""
 
 
-def values_of(key: str) -> st.SearchStrategy[Value]:
+def choices(key: str, given: Mapping[str, Value]) -> tuple[Value, ...]:
+    """Values of a choice that make a game with the number of players that is `given`."""
+    players = given.get("players", 5)
+    assert isinstance(players, int)
+    if key == "deck":
+        return tuple(deck for count, deck in BLIND_SIZES if count == players)
+    if key == "partner":
+        return PARTNERS[players]
+    if key == "nopick" and players % 2 == 0:
+        return tuple(value for value in OPTIONS[key].values if value != "mittler")
+    return OPTIONS[key].values
+
+
+def values_of(key: str, given: Mapping[str, Value]) -> st.SearchStrategy[Value]:
+    """Values that `key` can have beside those of the options that are `given`."""
     if key == "custom.order":
         return ORDERS
     if key == "leaster.trick":
-        return st.integers(1, 6)
+        return st.integers(1, 4)  # as many as there are in the game with the fewest
     if key == "doubler.cap":
         return st.integers(1, 20).map(lambda power: 2**power)
-    return st.sampled_from(OPTIONS[key].values)
+    return st.sampled_from(choices(key, given))
 
 
 def is_standard(options: Mapping[str, Value]) -> bool:
@@ -52,8 +68,9 @@ def house_rules(draw: st.DrawFn) -> HouseRules:
         return options.get(key, OPTIONS[key].default)
 
     for key in OPTIONS:
-        if in_force(key, value_of) and (key == "leaster.trick" or draw(st.booleans())):
-            options[key] = draw(values_of(key))
+        always = key in GAME or key == "leaster.trick"
+        if in_force(key, value_of) and (always or draw(st.booleans())):
+            options[key] = draw(values_of(key, options))
     if options.get("jack.clubs") and str(options.get("jack.holding-it")).startswith("call-up"):
         options["jack.holding-it"] = "call-ace-instead"
     if options.get("trump") == "custom" and is_standard(options):
@@ -110,8 +127,13 @@ def test_changing_any_option_in_force_changes_words_and_record(
     rules: HouseRules, data: st.DataObject
 ) -> None:
     before = flat_options(rules)
-    key = data.draw(st.sampled_from([key for key in before if key not in ONE_VALUE]))
-    value = data.draw(values_of(key).filter(lambda value: value != before[key]))
+    # Another number of players is another game, with a deck and partners of its own.
+    key = data.draw(
+        st.sampled_from(
+            [key for key in before if key != "players" and len(choices(key, before)) != 1]
+        )
+    )
+    value = data.draw(values_of(key, before).filter(lambda value: value != before[key]))
     changes: dict[str, Value] = {key: value}
     if value == "trick-n":
         changes["leaster.trick"] = 3
@@ -124,10 +146,10 @@ def test_changing_any_option_in_force_changes_words_and_record(
         assume(not before["jack.clubs"] or key == "jack.clubs")
     after = build_rules(overlay(before, changes))
     assert describe(after) != describe(rules)
-    # The same rule may have two names: the first trick is trick 1, the last is trick 6, and a
-    # custom order may be one of the named ones.
+    # The same rule may have two names: the first trick is trick 1, the last is that of the last
+    # card, and a custom order may be one of the named ones.
     if key == "leaster.blind":
-        assume(before.get("leaster.trick") not in (1, 6))
+        assume(before.get("leaster.trick") not in (1, rules.hand_size))
     if key == "trump":
         assume(after.trump_order != rules.trump_order)
     assert record(after) != record(rules)
@@ -143,6 +165,10 @@ def context(key: str) -> list[str]:
         # Beside the other's default, the default would be the standard order.
         "custom.order": ["trump=custom", "custom.suit=S"],
         "custom.suit": ["trump=custom", "custom.order=QS QC QH QD JC JS JH JD"],
+        "leaster.three-handed-no-trick-double": [
+            *("players=3", "partner=none", "leaster.needs-trick=no")
+        ],
+        "partner": ["players=4"],
     }
     groups = {
         "jack": ["partner=jack-of-diamonds"],
@@ -150,6 +176,16 @@ def context(key: str) -> list[str]:
         "doubler": ["nopick=doubler"],
     }
     return special.get(key, groups.get(key.partition(".")[0], []))
+
+
+BESIDE = {
+    "trick-n": ["leaster.trick=3"],
+    "custom": ["custom.suit=S"],
+    # Partners that make a game with that many players.
+    "3": ["partner=none"],
+    "7": ["partner=jack-of-diamonds"],
+}
+"""Settings that a value needs beside it."""
 
 
 def every_change() -> list[tuple[str, str, str]]:
@@ -164,18 +200,19 @@ def every_change() -> list[tuple[str, str, str]]:
         for values in [free.get(key) or [show_value(value) for value in option.values]]
         for place, one in enumerate(values)
         for other in values[place + 1 :]
+        if {one, other} != {"26", "34"}  # no number of players goes with both
     ]
 
 
 @pytest.mark.parametrize(("key", "one", "other"), every_change())
 def test_every_value_of_every_option_reaches_the_record(key: str, one: str, other: str) -> None:
     rules = []
+    shared = context(key)
+    if key == "deck":  # that of 26 is for three, the others may be dealt to four
+        shared = ["players=3", "partner=none"] if "26" in (one, other) else ["players=4"]
     for value in (one, other):
-        written = [*context(key), f"{key}={value}"]
-        if value == "trick-n":
-            written.append("leaster.trick=3")
-        if value == "custom":
-            written.append("custom.suit=S")
+        own = BESIDE.get(value, []) if key in ("players", "trump", "leaster.blind") else []
+        written = [*shared, *own, f"{key}={value}"]
         rules.append(load_rules("5p-called-ace", written))
         assert flat_options(rules[-1])[key] == read_setting(f"{key}={value}")[1]
     assert record(rules[0]) != record(rules[1])

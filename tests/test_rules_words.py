@@ -1,24 +1,18 @@
-"""Every option has words for each of its values, and the page made from them is current."""
+"""Every option has words for each of its values, and rules are told as they are played."""
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from pathlib import Path
 from typing import get_args
 
 import msgspec
 import pytest
 
-from sheepshead_sim.reference.position import Level
-from sheepshead_sim.reference.scoring import picked_units
 from sheepshead_sim.rules.load import load_rules, preset_names
-from sheepshead_sim.rules.model import HouseRules, ScoreRules
+from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.options import OPTIONS
 from sheepshead_sim.rules.phrases import WORDS
-from sheepshead_sim.rules.words import describe, document, sentence
+from sheepshead_sim.rules.words import describe, sentence
 
-ROOT = Path(__file__).parents[1]
 SAID = {key: words for said in WORDS.values() for key, words in said.items()}
 
 
@@ -89,65 +83,56 @@ def test_a_rule_out_of_force_is_not_told() -> None:
     assert not any("jack" in sentence for sentence in told["Partner"])
 
 
-def test_the_page_of_rules_is_current() -> None:
-    page = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
-    assert page == document(), "run: python -m sheepshead_sim.rules.words > docs/rules.md"
-    for key in OPTIONS:
-        assert f"#### `{key}`" in page
+@pytest.mark.parametrize(
+    ("preset", "dealt", "deck"),
+    [
+        ("3p-32", "Three play: each gets ten cards, and two lie in the blind.", "32 cards"),
+        ("3p-30", "Three play: each gets nine cards, and three lie in the blind.", "30 cards"),
+        ("3p-26", "Three play: each gets eight cards, and two lie in the blind.", "26 cards"),
+        ("4p-cutthroat", "Four play: each gets seven cards, and four lie in the blind.", "32"),
+        ("4p-30", "Four play: each gets seven cards, and two lie in the blind.", "30 cards"),
+        ("4p-34", "Four play: each gets eight cards, and two lie in the blind.", "34 cards"),
+        ("5p-called-ace", "Five play: each gets six cards, and two lie in the blind.", "32"),
+        ("7p-four-blind", "Seven play: each gets four cards, and four lie in the blind.", "32"),
+    ],
+)
+def test_how_each_game_is_dealt(preset: str, dealt: str, deck: str) -> None:
+    cards = dict(describe(load_rules(preset)))["Cards and deal"]
+    assert cards[0] == dealt
+    assert f"The deck has {deck}" in cards[1]
 
 
-def score_tables(section: str) -> list[dict[str, list[int]]]:
-    """Tables of a text by result: picker alone, picker, partner, each opponent."""
-    tables: list[dict[str, list[int]]] = []
-    for line in section.splitlines():
-        cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if line.startswith("|---"):
-            tables.append({})
-        elif line.startswith("|") and cells[-1] != "each opponent":
-            tables[-1][cells[-5]] = [int(cell) for cell in cells[-4:]]
-    return tables
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        # The black sevens are out, and the seven of clubs would be trump.
+        (
+            ["players=4", "deck=30", "trump=clubs"],
+            "QC QS QH QD JC JS JH JD AC TC KC 9C 8C; the fail suits are spades, hearts and "
+            "diamonds.",
+        ),
+        # The sixes of clubs and spades are in.
+        (
+            ["players=4", "deck=34", "trump=custom", "custom.suit=S"],
+            "QC QS QH QD JC JS JH JD AS TS KS 9S 8S 7S 6S; the fail suits are clubs, hearts and "
+            "diamonds.",
+        ),
+        # Only the fail suits lack their sevens and eights.
+        (
+            ["players=3", "deck=26", "partner=none", "trump=jacks-high-hearts"],
+            "JC JS JH JD QC QS QH QD AH TH KH 9H 8H 7H; the fail suits are clubs, spades and "
+            "diamonds.",
+        ),
+    ],
+)
+def test_the_trump_told_are_those_of_the_deck(settings: list[str], told: str) -> None:
+    rules = load_rules("5p-called-ace", settings)
+    assert dict(describe(rules))["Trump"][0] == f"Trump, high to low: {told}"
 
 
-@pytest.mark.parametrize("bumped", [False, True])
-def test_the_score_tables_of_the_page_are_those_that_are_played(bumped: bool) -> None:
-    section = document().split("### Units and score")[1].split("## ")[0]
-    table = score_tables(section)[bumped]
-    rules = HouseRules(score=ScoreRules(double_on_the_bump=bumped))
-    assert len(table) == (3 if bumped else 6)
-    for name, (alone, *shared) in table.items():
-        level = next(each for each in get_args(Level) if each == name)
-        assert list(picked_units(rules, level, alone=False, forced=False)) == shared
-        paid = picked_units(rules, level, alone=True, forced=False)
-        assert paid == (alone, 0, shared[2])
-        assert alone + 4 * shared[2] == 0
-        assert sum(shared) + 2 * shared[2] == 0
-
-
-def test_the_readme_has_the_same_score_table() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    (short,) = score_tables(readme.split("## Units")[1].split("## ")[0])
-    full = score_tables(document().split("### Units and score")[1].split("## ")[0])[0]
-    assert list(short.values()) == list(full.values())
-
-
-def test_the_page_stands_alone() -> None:
-    """It is the catalogue, so it cannot leave anything to another one."""
-    page = document()
-    assert page.count("catalogue") == 1
-    for rule in ("deck.32", "trump.standard", "pick.forced", "pick.schiller"):
-        assert f"`{rule}`" in page
-    for heading in ("The called suit", "Units and score"):
-        assert f"### {heading}\n" in page
-
-
-def test_the_page_is_printed_by_the_module() -> None:
-    made = subprocess.run(
-        [sys.executable, "-m", "sheepshead_sim.rules.words"],
-        cwd=ROOT,
-        capture_output=True,
-        check=True,
-        encoding="utf-8",
-        env={"PYTHONIOENCODING": "utf-8", "PYTHONPATH": str(ROOT)},
-    )
-    assert made.stdout == document()
-    assert made.stderr == ""
+def test_without_partners_nothing_is_said_of_calling() -> None:
+    told = dict(describe(load_rules("4p-cutthroat")))
+    assert told["Partner"] == [
+        "There is no partner: the picker plays alone against all others."
+    ]
+    assert not any("partner" in each for each in told["Score"])

@@ -15,14 +15,15 @@ from sheepshead_sim.study.rows import record_hands, rows_frame
 PAGE = Path(__file__).parents[1] / "docs" / "rows.md"
 
 
-def documented() -> list[tuple[str, str]]:
-    """Names and types of the page's table, in order; `units_1` … `units_5` stands for five."""
+def documented(players: int) -> list[tuple[str, str]]:
+    """Names and types of the page's table, in order; `units_1` … `units_N` is one a player."""
     found = []
     for cells in re.findall(r"^\| (`[^|]*) \| (\w+) \|", PAGE.read_text("utf-8"), re.MULTILINE):
         names = re.findall(r"`(\w+)`", cells[0])
         if "…" in cells[0]:
-            stem, first = names[0].rsplit("_", 1)
-            names = [f"{stem}_{k}" for k in range(int(first), int(names[1][-1]) + 1)]
+            stem = names[0].removesuffix("_1")
+            assert names == [f"{stem}_1", f"{stem}_N"]
+            names = [f"{stem}_{seat}" for seat in range(1, players + 1)]
         found += [(name, cells[1]) for name in names]
     return found
 
@@ -37,9 +38,31 @@ def setup() -> Setup:
     return Setup.of("5p-called-ace", threads=1)
 
 
-def test_the_columns_are_those_documented(setup: Setup) -> None:
+@pytest.mark.parametrize(
+    ("rules", "players"),
+    [("3p-30", 3), ("4p-cutthroat", 4), ("5p-called-ace", 5), ("7p-four-blind", 7)],
+)
+def test_the_columns_are_those_documented(rules: str, players: int) -> None:
+    setup = Setup.of(rules, threads=1)
     frame = rows_frame(setup, 0, record_hands(setup, 0, 20))
-    assert [(name, plain_type(frame[name])) for name in frame] == documented()
+    assert [(name, plain_type(frame[name])) for name in frame] == documented(players)
+
+
+def test_rows_of_a_game_without_partners() -> None:
+    setup = Setup.of("4p-cutthroat", threads=1)
+    frame = rows_frame(setup, 0, record_hands(setup, 0, 300))
+    picked = frame[frame["outcome"] == "picked"]
+    assert len(picked) > 100
+    assert picked["alone"].all()
+    assert (picked["partner"] == 0).all()
+    assert (picked["called"] == "").all()
+    assert not picked["declared"].any()
+    assert (picked["bury"].str.split().str.len() == 4).all()  # as many as lie in the blind
+    units = picked[[f"units_{seat}" for seat in range(1, 5)]]
+    assert (units.sum(axis="columns") == 0).all()
+    # A plain win takes one unit from each of the three others.
+    for _, row in picked[picked["level"] == "won"].iterrows():
+        assert row[f"units_{row['picker']}"] == 3
 
 
 def test_the_categories_are_those_documented(setup: Setup) -> None:

@@ -49,10 +49,11 @@ def bury(
 ) -> None:
     """What do I bury, and whom do I call?
 
-    CARDS are the eight cards held with the blind, rank then suit, in any order and case: QC,
-    10d or TD, Q♣.
+    CARDS are the hand and the blind together, rank then suit, in any order and case: QC, 10d or
+    TD, Q♣. How many they are is a matter of the rules: eight in the five-handed game.
     """
-    held, house = options.check_question(cards, seat, rules, settings, with_blind=True)
+    house = options.check_table(rules, settings, policy_at)
+    held = options.check_question(cards, seat, house, with_blind=True)
     read_early_call(called, held, house)
     terminal.tell_when_compiling()
     import sheepshead_sim as ss

@@ -37,7 +37,7 @@ SeatOption = Annotated[
         parser=whole_number,
         metavar="N",
         show_default=False,
-        help="Your seat: 1 is left of the dealer and chooses first, 5 is the dealer.",
+        help="Your seat: 1 is left of the dealer and chooses first, the last is the dealer.",
     ),
 ]
 RulesOption = Annotated[
@@ -120,18 +120,18 @@ AsciiOption = Annotated[
 ]
 
 
-def check_question(
-    cards: list[str], seat: int, rules: str, settings: list[str] | None, *, with_blind: bool
-) -> tuple[tuple[str, ...], HouseRules]:
-    """Refuse cards, seat and rules that cannot be before the kernel loads.
+def check_table(
+    rules: str, settings: list[str] | None, policy_at: list[str] | None
+) -> HouseRules:
+    """Refuse rules and seats of policies that cannot be before the kernel loads.
 
     The API checks them too, but a first run would compile for half a minute and then say
-    that a card is misspelt.
+    that a name is misspelt.
 
     Returns
     -------
-    tuple of (tuple of str, HouseRules)
-        Cards and rules as they were read.
+    HouseRules
+        As they were read.
 
     Raises
     ------
@@ -139,10 +139,29 @@ def check_question(
         If they cannot be used.
     """
     house = load_rules(rules, settings or ())
-    size = house.hand_size + (house.blind_size if with_blind else 0)
-    held = check_hand(tuple(cards), size, house)
+    for seat in policies_by_seat(policy_at):
+        check_seat(seat, house.players)
+    return house
+
+
+def check_question(
+    cards: list[str], seat: int, house: HouseRules, *, with_blind: bool
+) -> tuple[str, ...]:
+    """Refuse cards and a seat that cannot be before the kernel loads, as `check_table` does.
+
+    Returns
+    -------
+    tuple of str
+        Cards as they were read.
+
+    Raises
+    ------
+    SheepsheadError
+        If they do not fit the rules.
+    """
+    held = check_hand(tuple(cards), house, with_blind=with_blind)
     check_seat(seat, house.players)
-    return held, house
+    return held
 
 
 def policies_by_seat(texts: list[str] | None) -> dict[int, str]:

@@ -38,12 +38,14 @@ def pick(
 ) -> None:
     """Should I pick this hand?
 
-    CARDS are the six cards dealt, rank then suit, in any order and case: QC, 10d or TD, Q♣.
+    CARDS are the cards dealt, rank then suit, in any order and case: QC, 10d or TD, Q♣. How
+    many they are is a matter of the rules: six in the five-handed game.
 
     Only worlds in which every earlier seat passes count. At most 20 million are looked at to
     find them, fewer for the seats not asked about; a seat that hardly any come to is left out.
     """
-    options.check_question(cards, seat, rules, settings, with_blind=False)
+    house = options.check_table(rules, settings, policy_at)
+    options.check_question(cards, seat, house, with_blind=False)
     terminal.tell_when_compiling()
     import sheepshead_sim as ss
     from sheepshead_reports.objects import pick_object

@@ -15,4 +15,4 @@ def list_policies() -> None:
     from sheepshead_reports.catalogue import policies_report
     from sheepshead_sim.policies.registry import PARTS
 
-    terminal.show(policies_report(PARTS))
+    terminal.show(policies_report(PARTS), verdict_first=False)

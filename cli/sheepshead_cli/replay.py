@@ -41,6 +41,8 @@ def replay(
     (JSON), which is checked card by card and scored again.
     """
     _one_hand(context, file, deal)
+    if file is None:
+        options.check_table(rules, settings, policy_at)
     terminal.tell_when_compiling()
     import sheepshead_sim as ss
     from sheepshead_reports.objects import replay_object

@@ -17,11 +17,11 @@ FileArgument = Annotated[str, typer.Argument(metavar="FILE", hidden=True)]
 
 @app.command("list")
 def list_presets() -> None:
-    """Show the presets."""
-    import sheepshead_sim as ss
+    """Show the presets, by the number of players."""
     from sheepshead_reports.catalogue import presets_report
+    from sheepshead_sim.rules.load import presets_by_players
 
-    terminal.show(presets_report(map(ss.load_preset, ss.preset_names())))
+    terminal.show(presets_report(presets_by_players()), verdict_first=False)
 
 
 @app.command("show")

@@ -44,6 +44,7 @@ def simulate(
     ascii_only: options.AsciiOption = False,
 ) -> None:
     """Play whole hands: who picks, who wins, what each seat earns."""
+    options.check_table(rules, settings, policy_at)
     terminal.tell_when_compiling()
     import sheepshead_sim as ss
     from sheepshead_reports.objects import simulation_object

@@ -33,10 +33,10 @@ def columns() -> int:
     return shutil.get_terminal_size((WIDTH, 24)).columns
 
 
-def show(text: str) -> None:
-    """Print a report; on a terminal its first paragraph, the verdict, stands out."""
+def show(text: str, *, verdict_first: bool = True) -> None:
+    """Print a report; on a terminal a first paragraph that is its verdict stands out."""
     verdict, gap, rest = text.partition("\n\n")
-    if gap and sys.stdout.isatty():
+    if verdict_first and gap and sys.stdout.isatty():
         # rich knows which terminals have colours and obeys NO_COLOR.
         from rich.console import Console
 

@@ -8,7 +8,6 @@ from sheepshead_reports.figures import (
     decided_decimals,
     decimals,
     plain_share,
-    share,
     share_give_or_take,
     units,
     units_give_or_take,
@@ -16,7 +15,14 @@ from sheepshead_reports.figures import (
 )
 from sheepshead_reports.layout import columns, fold, page
 from sheepshead_reports.signs import Signs
-from sheepshead_reports.words import asked_of, bury_and_call, call_words, sit_at
+from sheepshead_reports.words import (
+    asked_of,
+    bury_and_call,
+    call_words,
+    how_it_ends,
+    is_solo,
+    sit_at,
+)
 
 if TYPE_CHECKING:
     from sheepshead_sim.advice.ranking import BuryAdvice, BuryOption
@@ -95,9 +101,7 @@ def _best(best: BuryOption, advice: BuryAdvice, signs: Signs) -> list[str]:
             units(best.estimate.mean, places, signs),
             units_interval(best.estimate, places, signs),
         ),
-        ("  your side wins", *share(best.win, signs)),
-        ("  the opponents are schneider", *share(best.schneider, signs)),
-        ("  your side is schneider", *share(best.schneidered, signs)),
+        *how_it_ends(best, advice.setup.rules, signs),
     ]
     return columns(rows, "<><")
 
@@ -108,20 +112,23 @@ def _behind(option: BuryOption, signs: Signs) -> str:
 
 
 def _ranking(advice: BuryAdvice, signs: Signs) -> list[str]:
-    rows = [("Bury", "and", "units", "behind the best", "wins, %", "worlds")]
+    rules = advice.setup.rules
+    calls = [] if is_solo(rules) else ["and"]
+    rows = [("Bury", *calls, "units", "behind the best", "wins, %", "worlds")]
     for place, option in enumerate(advice.ranking):
+        calls = [] if is_solo(rules) else [call_words(option, rules, signs)]
         places = decided_decimals(option.behind_best) if place else decimals(option.estimate)
         rows.append(
             (
                 signs.cards(option.bury),
-                call_words(option, advice.setup.rules, signs),
+                *calls,
                 units(option.estimate.mean, places, signs),
                 _behind(option, signs) if place else "best",
                 share_give_or_take(option.win, signs),
                 f"{option.estimate.n:,}",
             )
         )
-    return columns(rows, "<<>>>>")
+    return columns(rows, "<" * (1 + len(calls)) + ">>>>")
 
 
 def _legend(advice: BuryAdvice, signs: Signs) -> str:

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from sheepshead_reports.layout import columns, fold, page
 from sheepshead_sim.rules import Preset, load_preset
 from sheepshead_sim.rules.model import HouseRules
-from sheepshead_sim.rules.words import describe
+from sheepshead_sim.rules.words import describe, in_words
 
 if TYPE_CHECKING:
     from sheepshead_sim.policies.registry import Kind, Known
 
 
-def presets_report(presets: Iterable[Preset]) -> str:
-    """Presets with their titles."""
-    return page(columns([(preset.id, preset.title) for preset in presets], "<<"))
+def presets_report(by_players: Mapping[int, Sequence[Preset]]) -> str:
+    """Presets with their titles, by the number of players."""
+    width = max(len(preset.id) for presets in by_players.values() for preset in presets)
+    return page(
+        *(
+            [
+                f"{in_words(players).capitalize()} players",
+                *columns(
+                    [(f"{each.id:{width}}", each.title) for each in presets], "<<", indent=2
+                ),
+            ]
+            for players, presets in by_players.items()
+        )
+    )
 
 
 def rules_report(label: str, preset: Preset, rules: HouseRules) -> str:
@@ -40,6 +51,7 @@ def rules_report(label: str, preset: Preset, rules: HouseRules) -> str:
     return page(
         fold(f"{label}: {preset.title}" if preset.title else label),
         fold(preset.description),
+        fold(f"Source: {preset.source}." if preset.source else ""),
         *([heading, *_listed(sentences)] for heading, sentences in describe(rules)),
         *_assumed(preset, changed=rules != preset.rules),
     )
@@ -49,11 +61,11 @@ def _assumed(preset: Preset, *, changed: bool) -> Iterator[list[str]]:
     """Assumptions of a preset and of each one below it; what is on top may overrule them."""
     if preset.assumptions:
         heading = "Assumed, before what was set on top:" if changed else "Assumed:"
-        yield [heading, *_listed(preset.assumptions)]
+        yield [*fold(heading), *_listed(preset.assumptions)]
     while preset.base:
         preset = load_preset(preset.base)
         heading = f"Assumed by {preset.id}, below, where nothing on top says otherwise:"
-        yield [heading, *_listed(preset.assumptions)]
+        yield [*fold(heading), *_listed(preset.assumptions)]
 
 
 def _listed(sentences: Iterable[str]) -> list[str]:

@@ -84,14 +84,14 @@ def simulation_object(simulation: Simulation) -> Object:
     return {
         "deals": simulation.deals,
         **{key: [number(e.mean) for e in figures] for key, figures in lists.items()},
-        **{key: number(figure.mean) for key, figure in rates.items()},
+        **{key: figure and number(figure.mean) for key, figure in rates.items()},
         "standard_errors": {
             **{key: [number(e.se) for e in figures] for key, figures in lists.items()},
-            **{key: number(figure.se) for key, figure in rates.items()},
+            **{key: figure and number(figure.se) for key, figure in rates.items()},
         },
         "counts": {
             **{key: [e.n for e in figures] for key, figures in lists.items()},
-            **{key: figure.n for key, figure in rates.items()},
+            **{key: figure and figure.n for key, figure in rates.items()},
         },
         "roles": _spreads("role", simulation.roles),
         "seats": _spreads("seat", simulation.seats),

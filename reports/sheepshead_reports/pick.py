@@ -15,7 +15,14 @@ from sheepshead_reports.figures import (
 )
 from sheepshead_reports.layout import columns, fold, page
 from sheepshead_reports.signs import Signs
-from sheepshead_reports.words import asked_of, bury_and_call, sit_at, when_all_pass
+from sheepshead_reports.words import (
+    asked_of,
+    bury_and_call,
+    how_it_ends,
+    is_solo,
+    sit_at,
+    when_all_pass,
+)
 from sheepshead_sim.rules.words import sentence
 
 if TYPE_CHECKING:
@@ -102,20 +109,19 @@ def _payoffs(answer: SeatAnswer, signs: Signs) -> list[str]:
 def _if_you_pick(answer: SeatAnswer, rules: HouseRules, signs: Signs) -> list[str]:
     rows = [
         ("If you pick", "share", "95 % interval"),
-        ("  your side wins", *share(answer.win, signs)),
-        ("  the opponents are schneider", *share(answer.schneider, signs)),
-        ("  your side is schneider", *share(answer.schneidered, signs)),
+        *how_it_ends(answer, rules, signs),
     ]
     for settled in answer.settled[:_MOST_SETTLED]:
         what = f"  you bury {bury_and_call(settled, rules, signs)}"
         rows.append((what, *share(settled.share, signs)))
     others = len(answer.settled) - _MOST_SETTLED
     lines = columns(rows, "<><")
+    to_do = "bury" if is_solo(rules) else "bury and call"
     if others == 1:
-        lines += fold("and one other way to bury and call, rarer than these", indent=2)
+        lines += fold(f"and one other way to {to_do}, no more frequent than these", indent=2)
     elif others > 1:
         lines += fold(
-            f"and {others} other ways to bury and call, each rarer than these", indent=2
+            f"and {others:,} other ways to {to_do}, none more frequent than these", indent=2
         )
     return lines
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sheepshead_reports.figures import decimals, share, units, units_interval
 from sheepshead_reports.layout import columns, fold, page
 from sheepshead_reports.signs import Signs
-from sheepshead_reports.words import asked_of, counted
+from sheepshead_reports.words import asked_of, counted, is_solo
 from sheepshead_sim.stats.estimates import Estimate
 
 if TYPE_CHECKING:
@@ -79,14 +79,16 @@ def _shares(simulation: Simulation, signs: Signs) -> list[str]:
         if simulation.setup.rules.pick == "schiller" and not rate.is_certain:
             continue  # the others are never asked
         rows.append(_share_row(f"seat {seat} picks, if asked", rate, signs))
-    for name, rate in (
+    side = "picker" if is_solo(simulation.setup.rules) else "picker's side"
+    for name, figure in (
         ("nobody picks first deal", simulation.no_pick_rate),
         ("picker is alone", simulation.alone_rate),
-        ("picker's side wins", simulation.win_rate),
+        (f"{side} wins", simulation.win_rate),
         ("opponents schneider", simulation.schneider_rate),
-        ("picker's side schneider", simulation.schneidered_rate),
+        (f"{side} schneider", simulation.schneidered_rate),
     ):
-        rows.append(_share_row(name, rate, signs))
+        if figure is not None:
+            rows.append(_share_row(name, figure, signs))
     return columns(rows, "<>>>>")
 
 

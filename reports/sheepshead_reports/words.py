@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sheepshead_reports.figures import share
 from sheepshead_reports.signs import Signs
 from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.words import sentence
 
 if TYPE_CHECKING:
-    from sheepshead_sim.advice.answers import Settled
+    from sheepshead_sim.advice.answers import SeatAnswer, Settled
     from sheepshead_sim.advice.ranking import BuryOption
     from sheepshead_sim.setup import Setup
 
@@ -26,8 +27,29 @@ def sit_at(seat: int, rules: HouseRules) -> str:
     return f"seat {seat}, the dealer" if seat == rules.players else f"seat {seat}"
 
 
+def how_it_ends(
+    priced: SeatAnswer | BuryOption, rules: HouseRules, signs: Signs
+) -> list[tuple[str, str, str]]:
+    """Rows that tell the chances of the one who picks, and of the partner if there may be one."""
+    you_win, you_are = (
+        ("you win", "you are") if is_solo(rules) else ("your side wins", "your side is")
+    )
+    return [
+        (f"  {you_win}", *share(priced.win, signs)),
+        ("  the opponents are schneider", *share(priced.schneider, signs)),
+        (f"  {you_are} schneider", *share(priced.schneidered, signs)),
+    ]
+
+
+def is_solo(rules: HouseRules) -> bool:
+    """Whether nobody can be a partner, so that there is nothing to say of one."""
+    return rules.partner == "none"
+
+
 def bury_and_call(way: Settled | BuryOption, rules: HouseRules, signs: Signs) -> str:
     """One way to bury and call, to follow "bury": ``7♣ 8♣ and call A♣``."""
+    if is_solo(rules):
+        return signs.cards(way.bury)
     joint = " and " if way.declared or way.called is not None else ", "
     return f"{signs.cards(way.bury)}{joint}{call_words(way, rules, signs)}"
 
@@ -35,7 +57,8 @@ def bury_and_call(way: Settled | BuryOption, rules: HouseRules, signs: Signs) ->
 def call_words(way: Settled | BuryOption, rules: HouseRules, signs: Signs) -> str:
     """Whom the picker calls: ``call A♣``, ``go alone``, or the card that makes the partner.
 
-    A picker whose own card that is has no partner, and is told so.
+    A picker whose own card that is has no partner, and is told so. Where nobody can be a
+    partner there are no such words.
     """
     if way.declared:
         return "go alone"

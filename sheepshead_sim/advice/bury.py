@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import comb
 
 import numpy as np
 import numpy.typing as npt
@@ -11,12 +12,20 @@ from sheepshead_sim.advice.early_call import read_early_call
 from sheepshead_sim.advice.hands import check_hand, check_seat
 from sheepshead_sim.advice.ranking import BuryAdvice, BuryOption, Reach
 from sheepshead_sim.advice.worlds import Worlds
+from sheepshead_sim.cards import SUITS
 from sheepshead_sim.contract import CHOICE_DTYPE
 from sheepshead_sim.errors import SheepsheadError
-from sheepshead_sim.kernel.choice import MAX_CHOICES, list_choices
+from sheepshead_sim.kernel.choice import list_choices
 from sheepshead_sim.kernel.records import HAND_DTYPE
 from sheepshead_sim.kernel.worlds import choice_block
-from sheepshead_sim.rules.compiled import PARTNER_JACK, SCHNEIDER, SCHNEIDERED, WON
+from sheepshead_sim.rules.compiled import (
+    PARTNER_JACK,
+    PARTNER_NONE,
+    SCHNEIDER,
+    SCHNEIDERED,
+    WON,
+)
+from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.runs.blocks import Progress
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.stats.estimates import proportion_estimate
@@ -75,7 +84,7 @@ def advise_bury(
         If a policy decides against the rules.
     """
     rules = setup.rules
-    held = check_hand(cards, rules.hand_size + rules.blind_size, rules)
+    held = check_hand(cards, rules, with_blind=True)
     check_seat(seat, rules.players)
     called_before = read_early_call(called, held, rules)
     if rules.pick == "schiller" and seat != 1:
@@ -87,7 +96,7 @@ def advise_bury(
     if deals is not None and deals < LEAST_DEALS:
         raise SheepsheadError(f"deals must be {LEAST_DEALS} or more, not {deals}")
     worlds = Worlds(setup, held, seat)
-    choices = _legal_choices(setup, worlds.known, called_before)
+    choices = legal_choices(setup, worlds.known, called_before)
     plan = plan_race(deals or DEALS, chunk=CHUNK)
     evaluate = _Evaluator(worlds, choices, progress, plan)
     chosen = choose(evaluate, len(choices), plan, bounds=setup.unit_bounds)
@@ -119,10 +128,23 @@ def advise_bury(
     )
 
 
-def _legal_choices(
+def _room_for_choices(rules: HouseRules) -> int:
+    """Places in which `list_choices` finds room for the choices of any hand.
+
+    Each bury goes with no call, with being alone, and with the call of any ace or ten, an ace
+    also with any of the cards kept as the unknown. `list_choices` tries each in the place after
+    those that are legal, so there is one place more.
+    """
+    buries = comb(rules.hand_size + rules.blind_size, rules.blind_size)
+    calls = 0 if rules.partner == "none" else 1 + len(SUITS) * (2 + rules.hand_size)
+    return buries * (1 + calls) + 1
+
+
+def legal_choices(
     setup: Setup, known: np.uint64, called_before: str | None
 ) -> npt.NDArray[np.void]:
-    out = np.zeros(MAX_CHOICES, dtype=CHOICE_DTYPE)
+    """Every legal way to bury and call (CHOICE_DTYPE) with the hand and blind `known`."""
+    out = np.zeros(_room_for_choices(setup.rules), dtype=CHOICE_DTYPE)
     early = np.uint64(setup.layout.mask([called_before]) if called_before else 0)
     return out[: list_choices(setup.compiled[0], known, early, out)]
 
@@ -189,8 +211,9 @@ class _Evaluator:
             mask = int(choice[field])
             return setup.layout.names(mask)[0] if mask else None
 
+        partner = setup.compiled[0]["partner"]
         partner_card = choice["called"]
-        if not partner_card and setup.compiled[0]["partner"] == PARTNER_JACK:
+        if not partner_card and partner == PARTNER_JACK:
             partner_card = setup.compiled[0]["partner_card"]
         n = ranked.estimate.n
         win, schneider, schneidered = (
@@ -201,7 +224,9 @@ class _Evaluator:
             called=name("called"),
             unknown=name("unknown"),
             declared=bool(choice["alone"]),
-            alone=bool(choice["alone"] or partner_card & self._worlds.known),
+            alone=bool(
+                partner == PARTNER_NONE or choice["alone"] or partner_card & self._worlds.known
+            ),
             estimate=ranked.estimate,
             behind_best=ranked.behind_best,
             win=win,

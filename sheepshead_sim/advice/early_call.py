@@ -1,7 +1,7 @@
 """The jack called before the blind was seen (`jack.call-up-before-blind`).
 
-Who asks what to bury holds eight cards, and any two of them may have been the blind. What was
-called on the six is over and done with, so it is part of the question.
+Who asks what to bury holds hand and blind, and any of the cards may have been the blind. What
+was called on the hand is over and done with, so it is part of the question.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ NO_CALL = "none"
 _RULE = "jack.holding-it = call-up-before-blind"
 
 
-def early_calls(rules: HouseRules, eight: Collection[str]) -> tuple[str, ...]:
-    """Jacks that may have been called on some six of these cards, the lowest first.
+def early_calls(rules: HouseRules, held: Collection[str]) -> tuple[str, ...]:
+    """Jacks that may have been called on some hand among these cards, the lowest first.
 
-    It was the lowest jack above the partner card that was not among the six. The jacks below
-    it were, so are among the eight; it may itself have come with the blind.
+    It was the lowest jack above the partner card that was not in the hand. The jacks below it
+    were, so are held; it may itself have come with the blind.
 
     Examples
     --------
@@ -30,25 +30,25 @@ def early_calls(rules: HouseRules, eight: Collection[str]) -> tuple[str, ...]:
     >>> early_calls(rules, ("QC", "JD", "JH", "AD", "TD", "9D", "AC", "7C"))
     ('JH', 'JS')
     """
-    if rules.partner_card not in eight:
+    if rules.partner_card not in held:
         return ()
     jacks = [card for card in reversed(rules.trump_order) if card[0] == "J"]
     found = []
     for jack in jacks[jacks.index(rules.partner_card) + 1 :]:
         found.append(jack)
-        if jack not in eight:
+        if jack not in held:
             break
     return tuple(found)
 
 
-def read_early_call(text: str | None, eight: Collection[str], rules: HouseRules) -> str | None:
+def read_early_call(text: str | None, held: Collection[str], rules: HouseRules) -> str | None:
     """Jack called before the blind, after checking that it may have been.
 
     Parameters
     ----------
     text : str or None
         A jack, ``"none"`` for no call, or None if nothing is said.
-    eight : collection of str
+    held : collection of str
         Hand with the blind.
     rules : HouseRules
 
@@ -67,7 +67,7 @@ def read_early_call(text: str | None, eight: Collection[str], rules: HouseRules)
         if text is not None:
             raise SheepsheadError(f"called {text} means nothing here: it goes with {_RULE}")
         return None
-    possible = early_calls(rules, eight)
+    possible = early_calls(rules, held)
     choices = " or ".join([*possible, NO_CALL])
     if text is None:
         if possible:

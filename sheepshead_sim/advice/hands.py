@@ -9,14 +9,16 @@ from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.rules.model import HouseRules
 
 
-def check_hand(hand: str | tuple[str, ...], size: int, rules: HouseRules) -> tuple[str, ...]:
+def check_hand(
+    hand: str | tuple[str, ...], rules: HouseRules, *, with_blind: bool = False
+) -> tuple[str, ...]:
     """Cards of a hand, in order of power, after checking that it can be held.
 
     Raises
     ------
     SheepsheadError
         If a card cannot be read, is not in the deck or is given twice, or their number is
-        not `size`.
+        not that of a hand, or of a hand and the blind.
     """
     cards = parse_cards(hand)
     for card in cards:
@@ -24,8 +26,11 @@ def check_hand(hand: str | tuple[str, ...], size: int, rules: HouseRules) -> tup
             raise SheepsheadError(
                 f"{card} is not in this game's deck of {len(rules.deck_cards)}"
             )
+    dealt, blind = rules.hand_size, rules.blind_size
+    size = dealt + blind if with_blind else dealt
     if len(cards) != size:
-        raise SheepsheadError(f"{size} cards are needed, and {len(cards)} are given")
+        parts = f" ({dealt} dealt and {blind} of the blind)" if with_blind else ""
+        raise SheepsheadError(f"{size} cards are needed{parts}, and {len(cards)} are given")
     order = {card: place for place, card in enumerate(rules.trump_order)}
     fail = sorted(
         (card for card in cards if card not in order),

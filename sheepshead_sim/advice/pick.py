@@ -82,7 +82,7 @@ def advise_pick(
         If a policy decides against the rules.
     """
     rules = setup.rules
-    cards = check_hand(hand, rules.hand_size, rules)
+    cards = check_hand(hand, rules)
     check_seat(seat, rules.players)
     if deals is not None:
         check_deals(deals, MOST_DEALS)

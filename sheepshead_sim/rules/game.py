@@ -2,36 +2,115 @@
 
 from __future__ import annotations
 
-THE_GAME = """\
+from collections.abc import Iterable, Sequence
+
+from sheepshead_sim.rules.compiled import LEVEL_NAMES, units_table
+from sheepshead_sim.rules.layers import build_rules
+from sheepshead_sim.rules.model import BLIND_SIZES, PARTNERS, HouseRules
+from sheepshead_sim.rules.words import in_words
+
+
+def the_game() -> str:
+    """The game for every number of players (Markdown)."""
+    return _THE_GAME.format(deals=_deals(), scores=_scores())
+
+
+def score_table(rules: HouseRules) -> list[str]:
+    """What a picked hand pays, from the best to the worst for the picker (Markdown).
+
+    The picker alone, the picker with a partner, the partner and each opponent have a column
+    each; where nobody can be a partner, the picker and each opponent.
+    """
+    units = units_table(rules)[0]
+    side = "picker's side"
+    columns = {"picker alone": (1, 0), "picker": (0, 0), "partner": (0, 1)}
+    if rules.partner == "none":
+        side, columns = "picker", {"picker": (1, 0)}
+    columns["each opponent"] = (1, 2)
+    rows = [
+        (
+            _NEEDED[name],
+            name,
+            *(f"{units[alone, level, role]:+d}" for alone, role in columns.values()),
+        )
+        for level, name in enumerate(LEVEL_NAMES)
+    ]
+    return table((f"{side} has", "result", *columns), rows[::-1])
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
+    """Lines of a table (Markdown)."""
+    cells = [heads, ["---"] * len(heads), *rows]
+    lines = ["| " + " | ".join(map(str, row)) + " |" for row in cells]
+    return [lines[0], lines[1].replace(" ", ""), *lines[2:]]
+
+
+_NEEDED = {
+    "no tricks": "no trick",
+    "schneidered": "0 to 30 points",
+    "lost": "31 to 60 points",
+    "won": "61 to 90 points",
+    "schneider": "91 to 120 points",
+    "all tricks": "every trick",
+}
+
+
+def _any_partner(players: int, deck: str) -> HouseRules:
+    """Rules of one game of the table of deals, with a partner where one can be had."""
+    return build_rules({"players": players, "deck": deck, "partner": PARTNERS[players][-1]})
+
+
+def _deals() -> str:
+    rows = []
+    for (players, deck), blind in BLIND_SIZES.items():
+        partners = ", ".join(f"`{partner}`" for partner in PARTNERS[players])
+        hand = _any_partner(players, deck).hand_size
+        rows.append((players, f"`{deck}`", hand, blind, partners))
+    return "\n".join(table(("players", "deck", "cards each", "blind", "partner"), rows))
+
+
+def _scores() -> str:
+    lines: list[str] = []
+    for players in PARTNERS:
+        deck = next(deck for count, deck in BLIND_SIZES if count == players)
+        name = in_words(players).capitalize()
+        lines += [f"#### {name} players", "", *score_table(_any_partner(players, deck)), ""]
+    return "\n".join(lines)
+
+
+_THE_GAME = """\
 ## The game
 
 ### Cards
 
-The deck (`deck.32`) has A T K Q J 9 8 7 of clubs, spades, hearts and diamonds. A card is
-written rank then suit, `QC` or `TD` (also `10D`), in any case.
+The whole deck (`deck.32`) has A T K Q J 9 8 7 of clubs, spades, hearts and diamonds. `deck.30`
+lacks 7C and 7S, `deck.26` the sevens and eights of the three fail suits; `deck.34` has 6C and
+6S besides. A card is written rank then suit, `QC` or `TD` (also `10D`), in any case.
 
-- Fourteen cards are trump. In the usual order (`trump.standard`), high to low:
-  QC QS QH QD JC JS JH JD AD TD KD 9D 8D 7D.
-- The rest are fail: clubs, spades and hearts, each A T K 9 8 7 high to low, the ten above
-  the king. No fail suit outranks another.
-- Card points: ace 11, ten 10, king 4, queen 3, jack 2, the others none; 120 in the deck, trump
-  included.
+{deals}
+
+- Fourteen cards of the whole deck are trump. In the usual order (`trump.standard`), high to
+  low: QC QS QH QD JC JS JH JD AD TD KD 9D 8D 7D.
+- The rest are fail: clubs, spades and hearts, each A T K 9 8 7 6 high to low, as far as the
+  deck has them, the ten above the king. No fail suit outranks another.
+- Card points: ace 11, ten 10, king 4, queen 3, jack 2, the others none; 120 in every deck,
+  trump included.
 
 ### A hand
 
-1. Five players get six cards each, and two lie in the blind. Seat 1 is left of the dealer,
-   seat 5 deals.
+1. Everybody gets as many cards, and the rest lie in the blind. Seat 1 is left of the dealer,
+   the last seat deals.
 2. From seat 1 on, each may take the blind or pass. The first who takes it is the *picker*; if
    all pass, the rule `nopick` decides. With `pick.forced` or `pick.schiller` a seat must pick.
-3. The picker adds the blind to the hand and lays two cards away, the *bury*. Its points count
-   for the picker's side, if that side takes a trick.
+3. The picker adds the blind to the hand and lays as many cards away, the *bury*. Its points
+   count for the picker's side, if that side takes a trick.
 4. The picker may get a *partner*, by calling a card (`partner.called-ace`) or by a jack
-   (`partner.jack-of-diamonds`); without one the picker is *alone*. The others are the
-   *opponents*.
-5. Six tricks are played. Seat 1 leads the first; who takes a trick leads the next. Follow the
-   suit led if you can (all trump are one suit, whatever is printed on them); otherwise play
-   any card. The highest trump takes the trick, or without trump the highest card of the suit
-   led.
+   (`partner.jack-of-diamonds`); without one, and always with `partner.none`, the picker is
+   *alone*. The others are the *opponents*.
+5. The cards in hand are played in tricks. Seat 1 leads the first; who takes a trick leads the
+   next. Follow the suit led if you can (all trump are one suit, whatever is printed on them);
+   otherwise play any card. The highest trump takes the trick, or without trump the highest
+   card of the suit led.
 6. The points of the picker's side decide what is paid.
 
 ### The called suit
@@ -55,31 +134,20 @@ suits, and stays secret until then.
 ### Units and score
 
 Payoffs are *units*. One unit is what each opponent pays when the picker's side wins plainly, or
-gets when it loses plainly. A hand always sums to zero over the table.
+gets when it loses plainly: two for schneider, three for every trick or none. A picker alone has
+all of it; a partner has half of it, rounded down for each unit, and the picker the rest. A hand
+always sums to zero over the table. Written rules tell the score of five players; that of the
+others is assumed.
 
-| picker's side has | result | picker alone | picker | partner | each opponent |
-|---|---|---|---|---|---|
-| every trick | all tricks | +12 | +6 | +3 | -3 |
-| 91 to 120 points | schneider | +8 | +4 | +2 | -2 |
-| 61 to 90 points | won | +4 | +2 | +1 | -1 |
-| 31 to 60 points | lost | -4 | -2 | -1 | +1 |
-| 0 to 30 points | schneidered | -8 | -4 | -2 | +2 |
-| no trick | no tricks | -12 | -6 | -3 | +3 |
-
+{scores}
 - 60 to 60 loses for the picker. The picker's side is out of schneider with 31 points, the
   opponents with 30 (`score.opponents-schneider`).
 - "Every trick" and "no trick" count tricks, never points: a side with one trick that holds
   nothing has a trick, and keeps its bury.
-- Double on the bump (`score.double-on-the-bump`) doubles the lower half of the table:
-
-| result | picker alone | picker | partner | each opponent |
-|---|---|---|---|---|
-| lost | -8 | -4 | -2 | +2 |
-| schneidered | -16 | -8 | -4 | +4 |
-| no tricks | -24 | -12 | -6 | +6 |
-
+- Double on the bump (`score.double-on-the-bump`) doubles the lower half of each table: with
+  five players, what is lost plainly costs a picker alone 8, and a picker with a partner 4 and
+  the partner 2.
 - When the picker pays for both (`score.no-trick-picker-pays`), no trick costs a picker with a
-  partner 9 units and the partner nothing, with double on the bump 18; each opponent gets 3
-  or 6.
+  partner 3 units for each opponent, with double on the bump 6, and the partner nothing.
 - After a doubler (`nopick.doubler`) all of it counts double, and double again.
 """

@@ -80,12 +80,26 @@ def preset_names() -> tuple[str, ...]:
 
     Examples
     --------
-    >>> preset_names()
-    ('5p-called-ace', '5p-jack-of-diamonds', 'wisconsin-tournament')
+    >>> preset_names()[:3]
+    ('3p-26', '3p-30', '3p-32')
     """
     folder = files("sheepshead_sim.rules") / "presets"
     names = (entry.name for entry in folder.iterdir())
     return tuple(sorted(name[: -len(".toml")] for name in names if name.endswith(".toml")))
+
+
+def presets_by_players() -> dict[int, list[Preset]]:
+    """Presets by the number of players, both ascending.
+
+    Examples
+    --------
+    >>> [preset.id for preset in presets_by_players()[7]]
+    ['7p-four-blind']
+    """
+    found: dict[int, list[Preset]] = {}
+    for preset in map(load_preset, preset_names()):
+        found.setdefault(preset.rules.players, []).append(preset)
+    return dict(sorted(found.items()))
 
 
 def load_preset(name_or_path: str) -> Preset:
@@ -198,7 +212,7 @@ def _read_source(name_or_path: str) -> _Source:
 def _refuse_unplayed(name: str) -> None:
     if name in UNPLAYED_PRESETS:
         raise SheepsheadError(
-            f"{name} is known, but this version plays five-handed and not this game yet; "
+            f"{name} is known, but this version does not play this game yet; "
             f"choose {', '.join(preset_names())}"
         )
 

@@ -277,7 +277,8 @@ def _check_game(rules: HouseRules) -> None:
         )
     if rules.nopick == "mittler" and players % 2 == 0:
         raise SheepsheadError(
-            f"nopick = mittler needs an odd number of players, for {players} have no middle one"
+            f"nopick = mittler needs an odd number of players, for {players} have no middle "
+            "one: choose nopick = redeal, leaster, moster, doubler or schwanzer"
         )
 
 

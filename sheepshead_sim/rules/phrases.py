@@ -1,7 +1,7 @@
 """What each house rule means and what each of its values says, in plain words.
 
 This is the one place where an option is explained; `words` tells a set of rules with it and
-makes the page `docs/rules.md` from it.
+`pages` makes the catalogue from it.
 """
 
 from __future__ import annotations
@@ -17,20 +17,33 @@ class Words(NamedTuple):
 
     `says` holds a sentence for each value, or one sentence with ``{}`` for a free value.
     `open_point` tells what rules as usually written down leave open, and so is an assumption.
+    `told` says more of rules in force than a value alone can; its names are those of
+    `words.FACTS`.
     """
 
     meaning: str
     says: Mapping[Value, str] | str
     open_point: str = ""
+    told: str = ""
 
 
 WORDS: dict[str, dict[str, Words]] = {
     "Cards and deal": {
         "players": Words(
-            "How many play.",
-            {5: "Five play: each gets six cards, and two lie in the blind."},
+            "How many play; with which deck, partner and blind is told under [cards](#cards).",
+            {3: "Three play.", 4: "Four play.", 5: "Five play.", 7: "Seven play."},
+            told="{players} play: each gets {hand} cards, and {blind} lie in the blind.",
         ),
-        "deck": Words("Which cards are used.", {"32": "The deck has 32 cards, 7 to ace."}),
+        "deck": Words(
+            "Which cards are used.",
+            {
+                "32": "The deck has 32 cards, 7 to ace.",
+                "30": "The deck has 30 cards, 7 to ace without 7C and 7S.",
+                "26": "The deck has 26 cards, 7 to ace without the sevens and eights of the "
+                "fail suits.",
+                "34": "The deck has 34 cards, 7 to ace with 6C and 6S added.",
+            },
+        ),
         "deal.redeal-no-ace-face-trump": Words(
             "Whether a worthless hand is dealt again.",
             {
@@ -44,7 +57,8 @@ WORDS: dict[str, dict[str, Words]] = {
     },
     "Trump": {
         "trump": Words(
-            "Which cards are trump, and their order.",
+            "Which cards are trump, and their order with 32 cards; what a deck lacks is left "
+            "out, and a six of the trump suit is the lowest.",
             {
                 "standard": "Trump, high to low: QC QS QH QD JC JS JH JD AD TD KD 9D 8D 7D.",
                 "clubs": "Trump, high to low: QC QS QH QD JC JS JH JD AC TC KC 9C 8C 7C; "
@@ -56,6 +70,7 @@ WORDS: dict[str, dict[str, Words]] = {
                 "8H 7H; diamonds are a fail suit.",
                 "custom": "The table has its own order of trump.",
             },
+            told="Trump, high to low: {trump}; the fail suits are {fail}.",
         ),
         "custom.order": Words(
             "The queens and jacks from high to low, all eight of them; this or the suit has to "
@@ -65,10 +80,10 @@ WORDS: dict[str, dict[str, Words]] = {
         "custom.suit": Words(
             "The suit whose other cards are trump below the queens and jacks.",
             {
-                "C": "Below the queens and jacks, the clubs are trump: A T K 9 8 7.",
-                "S": "Below the queens and jacks, the spades are trump: A T K 9 8 7.",
-                "H": "Below the queens and jacks, the hearts are trump: A T K 9 8 7.",
-                "D": "Below the queens and jacks, the diamonds are trump: A T K 9 8 7.",
+                "C": "Below the queens and jacks, the clubs are trump.",
+                "S": "Below the queens and jacks, the spades are trump.",
+                "H": "Below the queens and jacks, the hearts are trump.",
+                "D": "Below the queens and jacks, the diamonds are trump.",
             },
         ),
     },
@@ -84,7 +99,7 @@ WORDS: dict[str, dict[str, Words]] = {
     },
     "When nobody picks": {
         "nopick": Words(
-            "What happens when all pass.",
+            "What happens when all pass; a mittler needs an odd number of players.",
             {
                 "redeal": "If all pass, the cards are dealt again.",
                 "leaster": "If all pass, a leaster is played: no partners, and the fewest card "
@@ -111,7 +126,7 @@ WORDS: dict[str, dict[str, Words]] = {
             "Written rules give this for a leaster; a moster and a mittler follow it here.",
         ),
         "leaster.trick": Words(
-            "Which trick takes the blind, 1 to 6; it has to be given.",
+            "Which trick takes the blind, from 1 to the last; it has to be given.",
             "The blind goes with trick {}.",
             "At a table the dealer names the trick; here it is the same in every hand.",
         ),
@@ -144,6 +159,13 @@ WORDS: dict[str, dict[str, Words]] = {
             },
             "Written rules say that it scores as a no-trick win; that is read as three units.",
         ),
+        "leaster.three-handed-no-trick-double": Words(
+            "What a leaster of three players is worth to a winner without a trick.",
+            {
+                False: "A winner without a trick gets the usual one unit.",
+                True: "A winner without a trick gets two units from each other player.",
+            },
+        ),
         "redeal.dealer": Words(
             "Who deals again after all passed.",
             {
@@ -174,6 +196,7 @@ WORDS: dict[str, dict[str, Words]] = {
                 "whoever has the ace is the partner.",
                 "jack-of-diamonds": "Whoever has the partner card, a jack, is the partner and "
                 "stays secret until it falls.",
+                "none": "There is no partner: the picker plays alone against all others.",
             },
         ),
         "called.ten": Words(
@@ -262,8 +285,8 @@ WORDS: dict[str, dict[str, Words]] = {
             "Who is spared double on the bump.",
             {
                 "off": "A forced picker pays double like anybody else.",
-                "forced-picker": "A picker who had to pick, and the partner, lose only the "
-                "plain score.",
+                "forced-picker": "The side of a picker who had to pick loses only the plain "
+                "score.",
             },
         ),
         "score.no-trick-picker-pays": Words(

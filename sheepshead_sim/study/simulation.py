@@ -105,8 +105,10 @@ class Simulation:
         return proportion_estimate(self.tally["passed_out"], self.deals)
 
     @property
-    def alone_rate(self) -> Estimate:
-        """Share of picked hands in which the picker had no partner."""
+    def alone_rate(self) -> Estimate | None:
+        """Share of picked hands without a partner; None where nobody can be a partner."""
+        if self.setup.rules.partner == "none":
+            return None
         return proportion_estimate(self.tally["alone"], self.picked)
 
     @property
@@ -146,8 +148,10 @@ class Simulation:
     def roles(self) -> list[Spread]:
         """Units a hand of one player of each role, in the hands that had it.
 
-        A schwanzer always costs its loser one unit to each other player.
+        A role that the rules do not have is left out: the partner where nobody can be one. A
+        schwanzer always costs its loser one unit to each other player.
         """
+        rules = self.setup.rules
         spreads = [
             _spread(
                 name,
@@ -157,8 +161,8 @@ class Simulation:
                 self.setup.unit_bounds,
             )
             for role, name in enumerate(ROLE_NAMES)
+            if name != "partner" or rules.partner != "none"
         ]
-        rules = self.setup.rules
         if rules.nopick == "schwanzer":
             *picked, shown = spreads
             loss = certain(1.0 - rules.players, shown.mean.n)
@@ -182,6 +186,8 @@ class Simulation:
     def frame(self) -> pd.DataFrame:
         """All figures as a table: one row each, with interval, standard error and count.
 
+        Where nobody can be a partner there are no rows for the partner and for being alone.
+
         Returns
         -------
         pandas.DataFrame
@@ -194,7 +200,7 @@ class Simulation:
         rows: dict[str, tuple[Estimate, float]] = {}
         for seat, rate in enumerate(self.pick_rates):
             rows[f"pick rate seat {seat + 1}"] = rate, float("nan")
-        for name, rate in (
+        for name, figure in (
             ("nobody picks", self.no_pick_rate),
             ("alone", self.alone_rate),
             ("picker's side wins", self.win_rate),
@@ -202,7 +208,8 @@ class Simulation:
             ("picker's side schneider", self.schneidered_rate),
             ("card points of picker's side", self.side_points),
         ):
-            rows[name] = rate, float("nan")
+            if figure is not None:
+                rows[name] = figure, float("nan")
         for spread in [*self.roles, *self.seats]:
             rows[f"units {spread.name}"] = spread.mean, spread.deviation
         return pd.DataFrame(
