@@ -50,7 +50,7 @@ VIEW_DTYPE = np.dtype(
         ("stage", "i4"),  # STAGE_*
         ("picker", "i4"),  # seat, or NOBODY
         ("forced", "i4"),  # 1 if the picker had no choice
-        ("alone", "i4"),  # 1 if the picker declared to go alone
+        ("alone", "i4"),  # 1 if the picker declared to go alone, or cannot have a partner
         ("partner", "i4"),  # seat the partner card fell from (the picker's too), else NOBODY
         ("called", "u8"),  # partner card if one was named (a jack, ace or ten), else 0
         ("call_suit", "u8"),  # mask of the called fail suit; 0 in the jack game
@@ -85,8 +85,8 @@ CHOICE_DTYPE = np.dtype(
     align=True,
 )
 """The picker's decision after taking the blind. `called` = 0 and `alone` = 0 together mean
-the partner card as it stands in the jack game; in called ace one of the two is set. A jack called
-before the blind need not be named again."""
+the partner card as it stands in the jack game, and the one choice without partners; in called ace
+one of the two is set. A jack called before the blind need not be named again."""
 
 PARAMS_DTYPE = np.dtype([("value", "f8", (8,))], align=True)
 """A policy function's own numbers (weights, thresholds, switches); meaning is the function's."""

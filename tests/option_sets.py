@@ -11,7 +11,10 @@ from functools import cache
 
 from sheepshead_sim.rules import HouseRules, load_rules
 
-PRESETS = ("5p-called-ace", "5p-jack-of-diamonds", "wisconsin-tournament")
+PRESETS = (
+    *("5p-called-ace", "5p-jack-of-diamonds", "wisconsin-tournament"),
+    *("3p-32", "3p-30", "3p-26", "4p-cutthroat", "4p-30", "4p-34", "7p-four-blind"),
+)
 
 OPTION_SETS: dict[str, tuple[str, str]] = {
     "own-ace-clubs-trump": (
@@ -106,6 +109,52 @@ OPTION_SETS: dict[str, tuple[str, str]] = {
     "mittler-last-but-one": (
         "5p-jack-of-diamonds",
         "nopick=mittler leaster.blind=trick-n leaster.trick=5 jack.may-go-alone",
+    ),
+    "three-26-spades-no-trick-double": (
+        "3p-26",
+        "trump=custom custom.suit=S custom.order='QC QS QH QD JS JC JH JD' "
+        "leaster.needs-trick=no leaster.three-handed-no-trick-double leaster.blind=set-aside",
+    ),
+    "three-30-clubs-no-trick-double": (
+        "3p-30",
+        "trump=clubs leaster.needs-trick=no leaster.three-handed-no-trick-double "
+        "leaster.blind=trick-n leaster.trick=8 deal.redeal-no-ace-face-trump "
+        "score.double-on-the-bump score.no-trick-bury=picker",
+    ),
+    "three-32-any-winner": (
+        "3p-32",
+        "trump=spitz-second leaster.needs-trick=no leaster.blind=first-trick",
+    ),
+    "three-32-mittler-jacks-high": (
+        "3p-32",
+        "trump=jacks-high-hearts nopick=mittler leaster.blind=trick-n leaster.trick=10 "
+        "score.opponents-schneider=31",
+    ),
+    "cutthroat-deck-called-ace": (
+        "4p-cutthroat",
+        "partner=called-ace called.unknown called.ten called.alone=no called.own-ace "
+        "nopick=doubler doubler.cap=4",
+    ),
+    "four-30-forced-spitz": (
+        "4p-30",
+        "trump=spitz-second pick=forced score.double-on-the-bump "
+        "score.no-punish=forced-picker score.no-trick-picker-pays called.unknown=no "
+        "called.partner-may-discard-ace",
+    ),
+    "four-34-jack-before-blind": (
+        "4p-34",
+        "trump=clubs partner=jack-of-diamonds jack.holding-it=call-up-before-blind "
+        "jack.keep-when-alone jack.may-go-alone nopick=schwanzer score.no-trick-picker-pays",
+    ),
+    "seven-call-ace-moster": (
+        "7p-four-blind",
+        "jack.holding-it=call-ace-instead jack.clubs nopick=moster leaster.blind=first-trick "
+        "score.double-on-the-bump",
+    ),
+    "seven-mittler-next": (
+        "7p-four-blind",
+        "trump=spitz-first jack.holding-it=call-up-before-blind nopick=mittler "
+        "leaster.blind=trick-n leaster.trick=2",
     ),
 }
 """By name: the preset a set stands on, and its settings."""

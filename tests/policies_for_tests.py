@@ -96,9 +96,10 @@ def bury_hashed(rules, own, view, choice, params, dice):
         rules.partner == PARTNER_JACK and rules.holding_it == HOLDING_CALL_BEFORE_BLIND
     )
     if before_blind and view.called != ZERO:
-        first = nth_bit(own.hand, below(h, popcount(own.hand)))
-        rest = own.hand & ~first
-        choice.bury = first | nth_bit(rest, below(word(h, ZERO), popcount(rest)))
+        rest = own.hand
+        for place in range(rules.blind_size):
+            rest &= ~nth_bit(rest, below(word(h, uint64(place)), popcount(rest)))
+        choice.bury = own.hand & ~rest
         return int64(0)
     choices = np.zeros(MAX_CHOICES, dtype=CHOICE_DTYPE)
     n = list_choices(rules, own.hand, ZERO, choices)

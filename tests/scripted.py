@@ -33,6 +33,7 @@ class Asked:
 
     own: np.void
     view: np.void
+    players: int
 
     @property
     def seat(self) -> int:
@@ -45,11 +46,11 @@ class Asked:
     @property
     def card(self) -> int:
         """Number of the card to play, from 0."""
-        return 5 * int(self.view["trick"]) + int(self.view["in_trick"])
+        return self.players * int(self.view["trick"]) + int(self.view["in_trick"])
 
     def copy(self) -> Asked:
         """The same in memory of its own."""
-        return Asked(self.own.copy(), self.view.copy())
+        return Asked(self.own.copy(), self.view.copy(), self.players)
 
     def tobytes(self) -> bytes:
         """Every field of both, without the padding between fields."""
@@ -121,7 +122,9 @@ def play_stacked(
         def call(
             result: int, exception: int, rules: int, own: int, view: int, *more: int
         ) -> int:
-            asked = Asked(_record(own, OWN_DTYPE), _record(view, VIEW_DTYPE))
+            asked = Asked(
+                _record(own, OWN_DTYPE), _record(view, VIEW_DTYPE), setup.rules.players
+            )
             choice = [_record(more[0], CHOICE_DTYPE)] if len(more) == 3 else []
             word = _WORD.from_address(result)
             word.value = 0

@@ -228,21 +228,23 @@ def sorted_choices(setup: Setup, choices: list[Choice]) -> list[tuple[object, ..
     )
 
 
-def eights(name: str, count: int) -> list[tuple[str, ...]]:
+def hands_with_blind(name: str, count: int) -> list[tuple[str, ...]]:
     """Random hands with blind, some of trump only, some with all fail aces."""
     rng = Random(name)
     rules = rules_of(name)
+    size = rules.hand_size + rules.blind_size
     trump = list(rules.trump_order)
     aces = ["A" + suit for suit in "CSHD" if "A" + suit not in trump]
     found = []
     for place in range(count):
         if place % 3 == 0:
-            cards = rng.sample(rules.deck_cards, 8)
+            cards = rng.sample(rules.deck_cards, size)
         elif place % 3 == 1:
             sure = rng.sample(aces, place % 2)
-            cards = sure + rng.sample(trump, 8 - len(sure))
+            cards = sure + rng.sample(trump, size - len(sure))
         else:
-            cards = aces + rng.sample([c for c in rules.deck_cards if c not in aces], 5)
+            others = [card for card in rules.deck_cards if card not in aces]
+            cards = aces + rng.sample(others, size - len(aces))
         found.append(tuple(cards))
     return found
 
@@ -251,16 +253,27 @@ def eights(name: str, count: int) -> list[tuple[str, ...]]:
 def test_choices_listed_are_the_legal_ones(name: str) -> None:
     rules = rules_of(name)
     setup = Setup.of(rules, threads=1)
-    for cards in eights(name, 60):
+    for cards in hands_with_blind(name, 60 if rules.players == 5 else 12):
         early: list[str | None] = [None]
         if rules.partner != "called-ace" and rules.jack.holding_it == "call-up-before-blind":
-            # Any two of the cards may have been the blind, and the call was made without them.
-            sixes = [cards[:6], cards[2:], (*cards[:3], *cards[5:])]
-            early += [jack for six in sixes if (jack := call_up_card(rules, six))]
+            # Any of the cards may have been the blind, and the call was made without them.
+            size = rules.blind_size
+            dealt = [cards[size:], cards[:-size], (*cards[:3], *cards[3 + size :])]
+            early += [jack for hand in dealt if (jack := call_up_card(rules, hand))]
         for called in early:
             expected = legal_choices(rules, cards, called)
             found = [as_choice(setup, each) for each in kernel_choices(setup, cards, called)]
             assert sorted_choices(setup, found) == sorted_choices(setup, expected), cards
+
+
+def test_the_longest_list_of_choices_is_written_whole() -> None:
+    # Eleven trump: each of the 330 buries of four leaves seven cards, each of which may be the
+    # unknown for each of three suits; or the picker goes alone.
+    rules = load_rules("4p-cutthroat", ["partner=called-ace", "called.unknown"])
+    setup = Setup.of(rules, threads=1)
+    found = kernel_choices(setup, rules.trump_order[:11])
+    assert len(found) == 330 * (7 * 3 + 1)
+    assert len(np.unique(found)) == len(found)
 
 
 @pytest.mark.parametrize(

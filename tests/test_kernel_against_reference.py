@@ -31,9 +31,21 @@ TABLES: dict[str, tuple[str, dict[int, str]]] = {
     "mixed": (HASHED, MIXED),
 }
 HANDS = 2_500
-SHARES = [("hashed", 4), ("convention", 2), ("mixed", 2)]
-"""Of each table, how many times `HANDS` hands are compared: 20,000 for each set of rules."""
-RUNS = [(table, part) for table, parts in SHARES for part in range(parts)]
+FIVE_HANDED = {"hashed": 4 * HANDS, "convention": 2 * HANDS, "mixed": 2 * HANDS}
+OTHERS = {"hashed": HANDS, "convention": 1_000}
+"""Hands compared with each set of rules, by table: 20,000 of five players, 3,500 of others."""
+
+
+def shares_of(name: str) -> dict[str, int]:
+    return FIVE_HANDED if rules_of(name).players == 5 else OTHERS
+
+
+SHARES = [(name, table, hands) for name in NAMES for table, hands in shares_of(name).items()]
+RUNS = [
+    (name, table, first, min(HANDS, hands - first))
+    for name, table, hands in SHARES
+    for first in range(0, hands, HANDS)
+]
 
 
 def setup_of(name: str, table: str, seed: int) -> Setup:
@@ -41,20 +53,18 @@ def setup_of(name: str, table: str, seed: int) -> Setup:
     return Setup.of(rules_of(name), policy=policy, policy_at=at, seed=seed, threads=1)
 
 
-@pytest.mark.parametrize(("table", "part"), RUNS)
-@pytest.mark.parametrize("name", NAMES)
-def test_engines_agree(name: str, table: str, part: int) -> None:
+@pytest.mark.parametrize(("name", "table", "first", "hands"), RUNS)
+def test_engines_agree(name: str, table: str, first: int, hands: int) -> None:
     setup = setup_of(name, table, seed=NAMES.index(name))
-    assert first_difference(setup, HANDS * part, HANDS) == ""
+    assert first_difference(setup, first, hands) == ""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(10))
-@pytest.mark.parametrize(("table", "parts"), SHARES)
-@pytest.mark.parametrize("name", NAMES)
-def test_engines_agree_on_many_hands(name: str, table: str, parts: int, part: int) -> None:
+@pytest.mark.parametrize(("name", "table", "hands"), SHARES)
+def test_engines_agree_on_many_hands(name: str, table: str, hands: int, part: int) -> None:
     setup = setup_of(name, table, seed=1000 + NAMES.index(name))
-    assert first_difference(setup, HANDS * parts * part, HANDS * parts) == ""
+    assert first_difference(setup, hands * part, hands) == ""
 
 
 def test_hands_that_nobody_ever_picks() -> None:
@@ -76,7 +86,10 @@ def values_in_force() -> Counter[tuple[str, Any]]:
 
 def test_every_value_of_every_option_is_played() -> None:
     counted = values_in_force()
-    once = ("custom.suit", "redeal.dealer", "doubler.dealer")
+    once = (
+        *("custom.suit", "redeal.dealer", "doubler.dealer"),
+        "leaster.three-handed-no-trick-double",
+    )
     for key, option in OPTIONS.items():
         for value in option.values:
             assert counted[key, value] >= (1 if key in once else 2), (key, value)
@@ -93,7 +106,13 @@ def test_compared_hands_hold_the_rare_cases() -> None:
         layout = setup_of(name, "hashed", 0).layout
         picked = rows[rows["outcome"] == PICKED]
         seen.update(OUTCOME_NAMES[outcome] for outcome in rows["outcome"])
+        players = f"{rules.players} players"
         seen.update(f"level {level}" for level in picked["level"])
+        seen.update(f"{players}, level {level}" for level in picked["level"])
+        shared = "alone" if rules.partner == "none" else "partners"
+        seen[f"{players}, {shared}"] += len(picked)
+        won = (rows["units"] > 0) & (rows["tricks"] == 0) & (rows["picker"] < 0)[:, None]
+        seen[f"{players}, won without a trick"] += int(won.sum())
         for card, times in zip(*np.unique(picked["called"], return_counts=True), strict=True):
             named = layout.names(int(card))
             seen[f"{rules.partner} calls {named[0][0] if named else 'nothing'}"] += int(times)
@@ -113,6 +132,9 @@ def test_compared_hands_hold_the_rare_cases() -> None:
         *("jack-of-diamonds calls A", "jack-of-diamonds calls J"),
         *("unknown", "declared", "secretly alone", "forced", "deal demanded anew"),
         *("moved", "capped"),
+        *(f"{players} players, level {level}" for players in (3, 4, 7) for level in range(6)),
+        *("3 players, alone", "4 players, alone", "4 players, partners"),
+        "3 players, won without a trick",
     ]
     assert {case: seen[case] for case in wanted if seen[case] < 10} == {}
 

@@ -15,6 +15,7 @@ from sheepshead_sim.reference.recorded import Recorded, read_recorded, replay
 from sheepshead_sim.replay import tell_file
 
 FOLDER = Path(__file__).parent.parent / "examples" / "recorded"
+GOLDEN = Path(__file__).parent / "golden_hands"
 DOCS = Path(__file__).parent.parent / "docs" / "recorded-hands.md"
 
 # Seat 1 picks from the left of the dealer, buries AH KC, calls the ace of clubs (seat 2).
@@ -236,6 +237,7 @@ class TestTableFaults:
             ),
             ({"blind": ["7D"]}, "the blind has 1 card instead of 2"),
             ({"blind": ["7D", "7D"]}, "blind, card 2: 7D is there twice"),
+            ({"blind": ["7D", "6H"]}, "blind, card 2: 6H is not in the deck"),
             ({"called": "AS"}, "picker, seat 1: AS cannot be called"),
             ({"called": None}, "picker, seat 1: the picker must call or go alone"),
             ({"alone": True}, "picker, seat 1: a picker who goes alone calls nothing"),
@@ -256,6 +258,31 @@ class TestTableFaults:
     )
     def test_named(self, changes: dict[str, Any], message: str) -> None:
         assert fault(record(CALLED, **changes)) == message
+
+    @pytest.mark.parametrize(
+        ("name", "changes", "message"),
+        [
+            ("3p-30", {"bury": ["KS", "8H"]}, "the bury has 2 cards instead of 3"),
+            ("3p-30", {"blind": ["8D", "KC", "7C"]}, "blind, card 3: 7C is not in the deck"),
+            ("3p-30", {"dealer": 4}, "dealer must be a seat from 1 to 3, not 4"),
+            ("3p-32", {"called": "AS"}, "picker, seat 1: AS cannot be called where nobody has"),
+            ("3p-32", {"alone": True}, "picker, seat 1: where nobody has a partner the picker"),
+            ("3p-26", {"rules": "3p-30"}, "a hand has 9 tricks, the record 8"),
+            ("4p-30", {"called": "AC"}, "picker, seat 3: AC cannot be called"),
+            (
+                "4p-34",
+                {"called": "AC"},
+                "trick 1, seat 1: 6C may not be played: may not lead the last of the called",
+            ),
+            ("7p-four-blind", {"called": "JS"}, "picker, seat 5: JS cannot be called"),
+            ("4p-cutthroat", {"settings": ["pick=schiller"]}, "picker, seat 2: under pick"),
+        ],
+    )
+    def test_named_for_other_numbers_of_players(
+        self, name: str, changes: dict[str, Any], message: str
+    ) -> None:
+        recorded = read_recorded(GOLDEN / f"{name}.json")
+        assert fault(msgspec.structs.replace(recorded, **changes)).startswith(message)
 
     def test_trick_with_a_card_missing(self) -> None:
         tricks = [{"leader": 1, "cards": ["7C", "AC", "KS", "KH"]}, *CALLED["tricks"][1:]]

@@ -116,6 +116,24 @@ def test_secretly_alone_is_known_to_the_picker_only() -> None:
         assert (view["role"], view["alone"]) == (ROLE_OPPONENT, 0)
 
 
+def test_alone_without_a_word_where_nobody_has_a_partner() -> None:
+    rules = HouseRules(players=3, partner="none")
+    deal = AddressedDeals(rules, 1, 0)(0)
+    position = Position(rules, card_table(rules), deal, [list(hand) for hand in deal.hands])
+    assert view_of(position, 1)["alone"] == 0  # nobody has picked yet
+    position.picker = 1
+    position.stage = "bury"
+    position.hands[1] += deal.blind
+    burying = view_of(position, 1)
+    assert (burying["alone"], burying["role"]) == (1, ROLE_PICKER)
+    apply_choice(position, Choice(deal.blind))
+    start_play(position)
+    roles = [ROLE_OPPONENT, ROLE_ALONE, ROLE_OPPONENT]
+    for seat in range(3):
+        view = view_of(position, seat)
+        assert (view["alone"], view["role"], view["called"]) == (1, roles[seat], 0)
+
+
 def test_stages_before_the_play() -> None:
     position = Position(RULES, card_table(RULES), DEAL, [list(hand) for hand in DEAL.hands])
     position.seat = 2

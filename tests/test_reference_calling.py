@@ -54,6 +54,47 @@ class TestBury:
         assert fault(ACE, self.EIGHT, Choice(("QC", "AD"), "AC")) is None
 
 
+class TestNoPartner:
+    HELD = "QC QS QH JC JS AD TD KD 7C AS TC"  # seven cards and a blind of four
+    RULES = HouseRules(players=4, partner="none")
+    BURY = ("KD", "7C", "AS", "TC")
+
+    def test_every_bury_and_nothing_else(self) -> None:
+        choices = legal_choices(self.RULES, self.HELD.split())
+        assert len(choices) == comb(11, 4) == len({frozenset(c.bury) for c in choices})
+        assert {(c.called, c.unknown, c.alone) for c in choices} == {(None, None, False)}
+
+    def test_nothing_is_named_or_declared(self) -> None:
+        assert fault(self.RULES, self.HELD, Choice(self.BURY)) is None
+        assert fault(self.RULES, self.HELD, Choice(self.BURY[:2])) == (
+            "the bury must be 4 different cards"
+        )
+        nobody = "cannot be called where nobody has a partner"
+        for choice in (Choice(self.BURY, "AH"), Choice(self.BURY, "JD")):
+            assert fault(self.RULES, self.HELD, choice) == f"{choice.called} {nobody}"
+        unknown = Choice(self.BURY, unknown="QC")
+        assert fault(self.RULES, self.HELD, unknown) == f"QC {nobody}"
+        assert fault(self.RULES, self.HELD, Choice(self.BURY, alone=True)) == (
+            "where nobody has a partner the picker is alone and does not declare it"
+        )
+
+    def test_holder_of_the_jack_of_diamonds_is_no_partner(self) -> None:
+        hands = [["JD"], [], [], []]
+        position = Position(
+            self.RULES, card_table(self.RULES), Deal((), ()), hands, seat=1, stage="bury"
+        )
+        assert not position.known_alone
+        position.picker = 1
+        hands[1].extend(self.HELD.split())
+        assert position.known_alone
+        apply_choice(position, Choice(self.BURY))
+        assert (position.partner, position.partner_card, position.declared) == (
+            None,
+            None,
+            False,
+        )
+
+
 class TestCalledAce:
     EIGHT = "QC QS JH AD 7C 8C AS TH"
 

@@ -10,7 +10,7 @@ from sheepshead_sim.page import page_of
 from sheepshead_sim.reference.dealing import AddressedDeals, Deal
 from sheepshead_sim.reference.engine import play_hand
 from sheepshead_sim.reference.narrate import narrate
-from sheepshead_sim.reference.position import Hand
+from sheepshead_sim.reference.position import Choice, Hand
 from sheepshead_sim.reference.seats import RandomSeats
 from sheepshead_sim.rules.model import (
     CalledRules,
@@ -98,6 +98,8 @@ def test_symbols() -> None:
         HouseRules(nopick="doubler", score=ScoreRules(double_on_the_bump=True)),
         HouseRules(nopick="schwanzer"),
         HouseRules(partner="jack-of-diamonds", jack=JackRules(holding_it="call-up")),
+        HouseRules(players=3, partner="none"),
+        HouseRules(players=7, partner="jack-of-diamonds", nopick="mittler"),
     ],
 )
 @pytest.mark.parametrize("pick_chance", [0.03, 0.5])
@@ -108,9 +110,9 @@ def test_lines_fit_and_units_are_those_of_the_hand(
         hand = random_hand(rules, index, pick_chance)
         lines = narrate(rules, hand).splitlines()
         assert max(map(len, lines)) <= 80
-        table = [line.split() for line in lines[-5:]]
+        table = [line.split() for line in lines[-rules.players :]]
         assert [int(row[4]) for row in table] == list(hand.units)
-        assert [int(row[1]) for row in table] == [1, 2, 3, 4, 5]
+        assert [int(row[1]) for row in table] == list(range(1, rules.players + 1))
 
 
 def test_nobody_picks() -> None:
@@ -133,6 +135,34 @@ def test_nobody_picks() -> None:
     aside = HouseRules(leaster=LeasterRules(blind="set-aside"))
     assert "The blind is set aside." in told(aside, DEAL)
     assert "The blind is worth 11 points" in told(HouseRules(), DEAL)
+
+
+def test_without_partners_the_picker_plays_alone() -> None:
+    # Seat 1 has the JD, which is no partner card here, and buries neither it nor the blind.
+    rules = HouseRules(players=3, deck="26", partner="none")
+    deal = Deal(
+        (
+            ("QC", "JD", "TD", "8D", "AC", "9C", "KS", "9H"),
+            ("QS", "JC", "KD", "9D", "TC", "AS", "TS", "KH"),
+            ("QH", "JS", "AD", "7D", "KC", "9S", "AH", "TH"),
+        ),
+        ("QD", "JH"),
+    )
+    seats = RandomSeats(Random(1), 1.0)
+    seats.bury = lambda position: Choice(("KS", "9H"))  # type: ignore[method-assign]
+    text = narrate(rules, play_hand(rules, lambda attempt: deal, seats))
+    assert "\nSeat 1 picks and buries KS 9H (4 points). It plays alone.\n" in text
+    assert "secretly" not in text
+    assert "  picker, alone" in text
+
+
+def test_a_leaster_that_counts_double_without_a_trick_says_so() -> None:
+    rules = HouseRules(
+        players=3, partner="none", leaster=LeasterRules(three_handed_no_trick_double=True)
+    )
+    text = told(rules, AddressedDeals(rules, 1, 0)(0))
+    aim = "a leaster: the fewest points win, and win double without a trick."
+    assert aim in " ".join(text.split())
 
 
 def test_abandoned_hand() -> None:

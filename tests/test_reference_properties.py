@@ -42,6 +42,23 @@ RULE_SETS = [
     HouseRules(partner="jack-of-diamonds", jack=JackRules(holding_it="call-up-before-blind")),
     HouseRules(partner="jack-of-diamonds", jack=JackRules(holding_it="call-ace-instead")),
     HouseRules(partner="jack-of-diamonds", jack=JackRules(clubs=True), pick="schiller"),
+    HouseRules(
+        players=3,
+        partner="none",
+        leaster=LeasterRules(three_handed_no_trick_double=True, blind="first-trick"),
+    ),
+    HouseRules(players=3, deck="30", partner="none", trump="clubs", nopick="mittler"),
+    HouseRules(players=3, deck="26", partner="none", trump="jacks-high-hearts"),
+    HouseRules(players=4, partner="none", nopick="moster"),
+    HouseRules(players=4, called=CalledRules(ten=True, unknown=True)),
+    HouseRules(players=4, deck="30", called=CalledRules(own_ace=True, alone=False)),
+    HouseRules(players=4, deck="34", partner="jack-of-diamonds", trump="clubs"),
+    HouseRules(
+        players=7,
+        partner="jack-of-diamonds",
+        jack=JackRules(holding_it="call-up"),
+        nopick="doubler",
+    ),
 ]
 
 
@@ -50,14 +67,16 @@ def stacked_deal(rules: HouseRules, rng: Random, kind: str) -> Deal:
     trump = list(rules.trump_order)
     aces = [card for card in rules.deck_cards if card[0] == "A" and card not in trump]
     sure = aces if kind == "aces" else rng.sample(aces, rng.randrange(2))
-    others = [card for card in rules.deck_cards if card not in aces]
-    pool = others if kind == "aces" else trump
-    eight = sure + rng.sample([card for card in pool if card not in sure], 8 - len(sure))
-    rng.shuffle(eight)
-    rest = [card for card in rules.deck_cards if card not in eight]
+    plain = [card for card in rules.deck_cards if card not in aces]
+    pool = plain if kind == "aces" else trump
+    size = rules.hand_size
+    more = size + rules.blind_size - len(sure)
+    held = sure + rng.sample([card for card in pool if card not in sure], more)
+    rng.shuffle(held)
+    rest = [card for card in rules.deck_cards if card not in held]
     rng.shuffle(rest)
-    dealt = [eight[:6], *(rest[6 * s : 6 * s + 6] for s in range(4))]
-    return Deal(tuple(map(tuple, dealt)), tuple(eight[6:]))
+    others = (rest[size * s : size * (s + 1)] for s in range(rules.players - 1))
+    return Deal(tuple(map(tuple, [held[:size], *others])), tuple(held[size:]))
 
 
 @st.composite
@@ -86,24 +105,26 @@ def suit(rules: HouseRules, hand: Hand, card: str) -> str:
 
 def beats(rules: HouseRules, hand: Hand, card: str) -> int:
     """Place of a card in one order of all cards, trump first; smaller is stronger."""
-    fail = "ATK987"
+    fail = "ATK9876"
     if hand.called is not None and hand.called[0] == "T" and card[1] == hand.called[1]:
-        fail = "TAK987"
+        fail = "TAK9876"
     trump = rules.trump_order
     return trump.index(card) if card in trump else 100 + fail.index(card[0])
 
 
 def tricks_of(hand: Hand) -> list[list[tuple[int, str]]]:
     """Player and card of each trick, in order, going round from the leader."""
+    players = len(hand.hands)
     return [
-        [((leader + k) % 5, hand.plays[5 * t + k]) for k in range(5)]
+        [((leader + k) % players, hand.plays[players * t + k]) for k in range(players)]
         for t, leader in enumerate(hand.leaders)
     ]
 
 
 def held_before_play(hand: Hand) -> list[list[str]]:
     """Cards of each player when the play begins."""
-    held = [list(hand.deal.hands[(p - hand.shift) % 5]) for p in range(5)]
+    players = len(hand.hands)
+    held = [list(hand.deal.hands[(p - hand.shift) % players]) for p in range(players)]
     if hand.picker is not None:
         held[hand.picker] += hand.deal.blind
         held[hand.picker] = [card for card in held[hand.picker] if card not in hand.bury]
@@ -124,7 +145,7 @@ def test_every_card_and_every_point_is_somewhere(case: tuple[HouseRules, Hand]) 
     if hand.outcome == "picked" or rules.leaster.blind == "set-aside":
         counted += card_points(aside)
     assert counted == 120
-    assert sum(hand.tricks) == 6
+    assert sum(hand.tricks) == rules.hand_size
 
 
 @settings(max_examples=150, deadline=None)
@@ -141,9 +162,9 @@ def test_one_winner_a_trick_who_leads_the_next(case: tuple[HouseRules, Hand]) ->
         ]
         takers.append(min(powerful)[1] if powerful else trick[0][0])
     assert list(hand.leaders[1:]) == takers[:-1]
-    assert [takers.count(p) for p in range(5)] == list(hand.tricks)
+    assert [takers.count(p) for p in range(rules.players)] == list(hand.tricks)
     if hand.plays:
-        assert hand.leaders[0] == hand.shift % 5
+        assert hand.leaders[0] == hand.shift % rules.players
 
 
 @settings(max_examples=150, deadline=None)
@@ -181,7 +202,7 @@ def test_called_suit_duties(case: tuple[HouseRules, Hand]) -> None:
             held[player].remove(card)
         if first_led:
             return
-        if number == 5:
+        if number == rules.hand_size - 1:
             return
         assert any(suit(rules, hand, card) == call for card in held[hand.picker]) or (
             len(held[hand.picker]) == 0
@@ -197,7 +218,8 @@ def test_partner_is_the_holder_of_the_partner_card(case: tuple[HouseRules, Hand]
     rules, hand = case
     if hand.picker is None:
         return
-    card = hand.called or (rules.partner_card if rules.partner != "called-ace" else None)
+    jack = rules.partner_card if rules.partner == "jack-of-diamonds" else None
+    card = hand.called or jack
     holders = [
         player
         for player, held in enumerate(held_before_play(hand))

@@ -131,6 +131,8 @@ def take_blind(
     if player >= uint64(rules.players):
         player -= uint64(rules.players)
     view.picker = picker
+    # Where nobody can be a partner the table knows it from the pick on, without a word.
+    view.alone = int64(rules.partner == PARTNER_NONE)
     own = seats[picker]
     own.role = ROLE_PICKER
     early = ZERO
@@ -171,8 +173,7 @@ def take_blind(
     out.called = choice.called
     out.unknown = choice.unknown
     out.declared = choice.alone
-    # Where nobody can be a partner the table knows it without a word.
-    view.alone = 1 if rules.partner == PARTNER_NONE else choice.alone
+    view.alone |= choice.alone
     view.under = int64(choice.unknown != ZERO)
     view.called = choice.called
     partner_card = choice.called

@@ -24,10 +24,9 @@ from sheepshead_sim.rules.compiled import (
     PARTNER_NONE,
 )
 
-MAX_CHOICES = 4096
-"""More than any hand has: 330 buries of eleven cards and of eight with a partner at most 70, each
-with three calls and alone; and where an unknown may be laid, at most 45 buries of ten cards, each
-with 8 x 3 unknowns and alone."""
+MAX_CHOICES = 8192
+"""More than any hand has: most are those of four players with the whole deck and an unknown, 330
+buries of eleven trump, each with 7 x 3 unknowns and alone."""
 
 
 @part(types.boolean(RulesType, types.uint64))

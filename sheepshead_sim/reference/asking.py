@@ -132,7 +132,7 @@ class ViewWriter:
         out["stage"][0] = _STAGES[position.stage]
         out["picker"][0] = NOBODY if position.picker is None else position.picker
         out["forced"][0] = position.forced
-        out["alone"][0] = position.declared
+        out["alone"][0] = position.known_alone
         out["partner"][0] = NOBODY if position.revealed is None else position.revealed
         out["called"][0] = self.bit[position.called] if position.called else 0
         out["call_suit"][0] = self._suit[position.call_suit] if position.call_suit else 0

@@ -24,28 +24,34 @@ def call_up_card(rules: HouseRules, held: Collection[str]) -> str | None:
     return next((jack for jack in above if jack not in held), None)
 
 
+def calls_before_blind(rules: HouseRules) -> bool:
+    """Whether a jack is called before the blind is seen (`jack.call-up-before-blind`)."""
+    jack_game = rules.partner == "jack-of-diamonds"
+    return jack_game and rules.jack.holding_it == "call-up-before-blind"
+
+
 def _has_all_aces(table: CardTable, cards: Collection[str]) -> bool:
     return all("A" + suit in cards for suit in table.fail_suits)
 
 
-def _unknown_allowed(rules: HouseRules, table: CardTable, eight: Collection[str]) -> bool:
+def _unknown_allowed(rules: HouseRules, table: CardTable, held: Collection[str]) -> bool:
     """`called.unknown`: not all three fail aces, and no fail card without its ace."""
-    if not rules.called.unknown or _has_all_aces(table, eight):
+    if not rules.called.unknown or _has_all_aces(table, held):
         return False
-    suits = {table.suit[card] for card in eight} & set(table.fail_suits)
-    return all("A" + suit in eight for suit in suits)
+    suits = {table.suit[card] for card in held} & set(table.fail_suits)
+    return all("A" + suit in held for suit in suits)
 
 
 def ace_calls(
-    rules: HouseRules, eight: Collection[str], kept: Collection[str]
+    rules: HouseRules, held: Collection[str], kept: Collection[str]
 ) -> Iterator[tuple[str, str | None]]:
-    """Calls of the called-ace game open to a picker who keeps `kept` of `eight`.
+    """Calls of the called-ace game open to a picker who keeps `kept` of `held`.
 
     Parameters
     ----------
     rules : HouseRules
         With ``partner = called-ace``.
-    eight : collection of str
+    held : collection of str
         The cards held after taking the blind.
     kept : collection of str
         Those left after burying.
@@ -57,11 +63,11 @@ def ace_calls(
         `called.unknown`.
     """
     table = card_table(rules)
-    three_aces = _has_all_aces(table, eight)
-    unknown = _unknown_allowed(rules, table, eight)
+    three_aces = _has_all_aces(table, held)
+    unknown = _unknown_allowed(rules, table, held)
     for suit in table.fail_suits:
         ace, ten = "A" + suit, "T" + suit
-        if ace not in eight:
+        if ace not in held:
             if any(table.suit[card] == suit for card in kept):
                 yield ace, None
             elif unknown:
@@ -70,20 +76,20 @@ def ace_calls(
         elif ace in kept:
             if rules.called.own_ace:
                 yield ace, None
-            if rules.called.ten and three_aces and ten not in eight:
+            if rules.called.ten and three_aces and ten not in held:
                 yield ten, None
 
 
-def can_call(rules: HouseRules, eight: Collection[str]) -> bool:
+def can_call(rules: HouseRules, held: Collection[str]) -> bool:
     """Whether any bury leaves a legal call in the called-ace game.
 
-    One card of a suit can always be kept, so keeping all eight tells what could be called.
+    One card of a suit can always be kept, so keeping all cards tells what could be called.
     """
-    return next(ace_calls(rules, eight, eight), None) is not None
+    return next(ace_calls(rules, held, held), None) is not None
 
 
 def choice_fault(
-    rules: HouseRules, eight: Sequence[str], choice: Choice, called_before: str | None = None
+    rules: HouseRules, held: Sequence[str], choice: Choice, called_before: str | None = None
 ) -> str | None:
     """What the rules have against a picker's choice.
 
@@ -91,7 +97,7 @@ def choice_fault(
     ----------
     rules : HouseRules
         The table's rules.
-    eight : sequence of str
+    held : sequence of str
         The cards held after taking the blind.
     choice : Choice
         Bury and call.
@@ -105,7 +111,8 @@ def choice_fault(
 
     Notes
     -----
-    Readings: a picker who can call nothing must declare alone; without `called.alone` nobody
+    Readings: with ``partner = none`` there is nothing to name or declare. A picker who can call
+    nothing must declare alone; without `called.alone` nobody
     else may. In the jack game a picker may always leave the partner card as it stands, and
     `jack.may-go-alone` lets a picker without the partner card declare alone.
     `jack.keep-when-alone` binds a picker who holds the partner card and has not called.
@@ -114,26 +121,37 @@ def choice_fault(
     if len(bury) != rules.blind_size or len(set(bury)) != len(bury):
         return f"the bury must be {rules.blind_size} different cards"
     for card in bury:
-        if card not in eight:
+        if card not in held:
             return f"{show_card(card)} is buried but not held"
     if choice.alone and (choice.called or choice.unknown):
         return "a picker who goes alone calls nothing"
-    kept = [card for card in eight if card not in bury]
+    kept = [card for card in held if card not in bury]
+    if rules.partner == "none":
+        return _no_partner_fault(choice)
     if rules.partner == "called-ace":
-        return _ace_fault(rules, eight, kept, choice)
-    return _jack_fault(rules, eight, kept, choice, called_before)
+        return _ace_fault(rules, held, kept, choice)
+    return _jack_fault(rules, held, kept, choice, called_before)
+
+
+def _no_partner_fault(choice: Choice) -> str | None:
+    named = choice.called or choice.unknown
+    if named:
+        return f"{show_card(named)} cannot be called where nobody has a partner"
+    if choice.alone:
+        return "where nobody has a partner the picker is alone and does not declare it"
+    return None
 
 
 def _ace_fault(
-    rules: HouseRules, eight: Sequence[str], kept: Sequence[str], choice: Choice
+    rules: HouseRules, held: Sequence[str], kept: Sequence[str], choice: Choice
 ) -> str | None:
     if choice.alone:
-        if rules.called.alone or not can_call(rules, eight):
+        if rules.called.alone or not can_call(rules, held):
             return None
         return "going alone is not allowed while a call is possible"
     if choice.called is None:
         return "the picker must call or go alone"
-    if (choice.called, choice.unknown) in ace_calls(rules, eight, kept):
+    if (choice.called, choice.unknown) in ace_calls(rules, held, kept):
         return None
     under = f" with {show_card(choice.unknown)} as the unknown" if choice.unknown else ""
     return f"{show_card(choice.called)} cannot be called{under}"
@@ -141,7 +159,7 @@ def _ace_fault(
 
 def _jack_fault(
     rules: HouseRules,
-    eight: Sequence[str],
+    held: Sequence[str],
     kept: Sequence[str],
     choice: Choice,
     called_before: str | None,
@@ -150,7 +168,7 @@ def _jack_fault(
         return "the jack game has no unknown"
     if choice.alone and not rules.jack.may_go_alone:
         return "going alone is not allowed (jack.may-go-alone is off)"
-    if choice.alone and rules.partner_card in eight:
+    if choice.alone and rules.partner_card in held:
         return f"a picker who holds {rules.partner_card} may not declare alone"
     if called_before is not None:
         if choice.alone:
@@ -159,37 +177,37 @@ def _jack_fault(
             return f"{called_before} was called before the blind, not {choice.called}"
         return None
     if choice.called is not None:
-        if choice.called not in _jack_game_calls(rules, eight, kept):
+        if choice.called not in _jack_game_calls(rules, held, kept):
             return f"{show_card(choice.called)} cannot be called"
         return None
-    held = rules.partner_card in eight
-    if rules.jack.keep_when_alone and held and rules.partner_card not in kept:
+    buried = rules.partner_card in held and rules.partner_card not in kept
+    if rules.jack.keep_when_alone and buried:
         return f"a picker alone with {rules.partner_card} may not bury it"
     return None
 
 
-def _jack_game_calls(rules: HouseRules, eight: Sequence[str], kept: Sequence[str]) -> list[str]:
+def _jack_game_calls(rules: HouseRules, held: Sequence[str], kept: Sequence[str]) -> list[str]:
     """Cards that may be called in the jack game after seeing the blind."""
     if rules.jack.holding_it == "call-up":
-        jack = call_up_card(rules, eight)
+        jack = call_up_card(rules, held)
         return [] if jack is None else [jack]
-    if rules.jack.holding_it == "call-ace-instead" and rules.partner_card in eight:
+    if rules.jack.holding_it == "call-ace-instead" and rules.partner_card in held:
         table = card_table(rules)
         suits = {table.suit[card] for card in kept}
-        return ["A" + s for s in table.fail_suits if s in suits and "A" + s not in eight]
+        return ["A" + s for s in table.fail_suits if s in suits and "A" + s not in held]
     return []
 
 
 def legal_choices(
-    rules: HouseRules, eight: Sequence[str], called_before: str | None = None
+    rules: HouseRules, held: Sequence[str], called_before: str | None = None
 ) -> list[Choice]:
-    """Every legal choice of a picker who holds `eight`.
+    """Every legal choice of a picker who holds `held`.
 
     Parameters
     ----------
     rules : HouseRules
         The table's rules.
-    eight : sequence of str
+    held : sequence of str
         The cards held after taking the blind.
     called_before : str or None
         Jack called up before the blind was seen.
@@ -197,17 +215,17 @@ def legal_choices(
     Returns
     -------
     list of Choice
-        Buries in the order of `eight`; never empty.
+        Buries in the order of `held`; never empty.
     """
     found = []
-    for bury in combinations(eight, rules.blind_size):
-        kept = [card for card in eight if card not in bury]
+    for bury in combinations(held, rules.blind_size):
+        kept = [card for card in held if card not in bury]
         choices = [Choice(bury, alone=True), Choice(bury, called=called_before)]
         if rules.partner == "called-ace":
-            choices += [Choice(bury, *call) for call in ace_calls(rules, eight, kept)]
-        elif called_before is None:
-            choices += [Choice(bury, card) for card in _jack_game_calls(rules, eight, kept)]
-        found += [c for c in choices if choice_fault(rules, eight, c, called_before) is None]
+            choices += [Choice(bury, *call) for call in ace_calls(rules, held, kept)]
+        elif rules.partner == "jack-of-diamonds" and called_before is None:
+            choices += [Choice(bury, card) for card in _jack_game_calls(rules, held, kept)]
+        found += [c for c in choices if choice_fault(rules, held, c, called_before) is None]
     return found
 
 
@@ -215,7 +233,8 @@ def apply_choice(position: Position, choice: Choice) -> None:
     """Bury, announce, and settle who the partner is; the choice must be legal.
 
     The holder of the partner card is the partner. A picker who holds or has buried it is
-    alone and need not say so; so is one whose called jack lay in the blind.
+    alone and need not say so; so is one whose called jack lay in the blind. With
+    ``partner = none`` there is no partner card.
     """
     picker, rules = position.picker, position.rules
     assert picker is not None
@@ -226,7 +245,7 @@ def apply_choice(position: Position, choice: Choice) -> None:
     position.unknown = choice.unknown
     if position.called and position.called[0] != "J":
         position.call_suit = position.called[1]
-    if choice.alone:
+    if choice.alone or rules.partner == "none":
         return
     position.partner_card = position.called or rules.partner_card
     for seat, hand in enumerate(position.hands):

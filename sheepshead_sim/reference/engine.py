@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sheepshead_sim.errors import PolicyError
-from sheepshead_sim.reference.calling import apply_choice, call_up_card, choice_fault
+from sheepshead_sim.reference.calling import (
+    apply_choice,
+    call_up_card,
+    calls_before_blind,
+    choice_fault,
+)
 from sheepshead_sim.reference.dealing import Deal, may_demand_redeal
 from sheepshead_sim.reference.ending import finish
 from sheepshead_sim.reference.legality import legal_cards
@@ -116,7 +121,7 @@ def _blind_and_call(position: Position, seats: Seats, imposed: Forced) -> None:
     position.seat = picker
     hand = position.hands[picker]
     called_before = None
-    if rules.partner != "called-ace" and rules.jack.holding_it == "call-up-before-blind":
+    if calls_before_blind(rules):
         jack = call_up_card(rules, hand)
         if jack is not None:
             position.stage = "call"

@@ -52,8 +52,12 @@ def narrate(rules: HouseRules, hand: Hand, *, symbols: bool = False) -> str:
 def _aim(rules: HouseRules, outcome: Outcome) -> str:
     """What everybody plays for in a hand that nobody picked."""
     if outcome == "leaster":
-        entitled = ", of those with a trick" if rules.leaster.needs_trick else ""
-        return f"a leaster: the fewest points win{entitled}"
+        who = "the fewest points win"
+        if rules.leaster.needs_trick:
+            who += ", of those with a trick"
+        elif rules.leaster.three_handed_no_trick_double:
+            who += ", and win double without a trick"
+        return f"a leaster: {who}"
     return {
         "moster": "a moster: the most points pay, but win with every trick",
         "mittler": "a mittler: the middle points win",
@@ -141,6 +145,8 @@ class _Teller:
 
     def _call(self) -> str:
         hand, rules = self.hand, self.rules
+        if rules.partner == "none":
+            return "It plays alone."
         if hand.declared:
             return "It declares to go alone."
         if hand.called:

@@ -31,7 +31,8 @@ class Choice:
     unknown : str or None
         Card laid face down to stand for the called suit (`called.unknown`).
     alone : bool
-        Declared alone. Neither called nor alone is the plain jack game.
+        Declared alone. Neither called nor alone is the plain jack game, or the one without
+        partners.
     """
 
     bury: tuple[str, ...]
@@ -106,6 +107,12 @@ class Position:
     def trick(self) -> int:
         """Tricks completed."""
         return len(self.takers)
+
+    @property
+    def known_alone(self) -> bool:
+        """Whether all know the picker to be alone: by declaring it, or by the game itself."""
+        by_the_game = self.picker is not None and self.rules.partner == "none"
+        return self.declared or by_the_game
 
     @property
     def call_open(self) -> bool:

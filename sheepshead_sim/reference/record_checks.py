@@ -155,6 +155,8 @@ def _check_each_card_once(rules: HouseRules, cards: RecordedCards) -> None:
             )
         seen[card] = place
     for k, card in enumerate(cards.blind or (), 1):
+        if card not in rules.deck_cards:
+            raise SheepsheadError(f"blind, card {k}: {show_card(card)} is not in the deck")
         if card in (cards.blind or ())[: k - 1]:
             raise SheepsheadError(f"blind, card {k}: {show_card(card)} is there twice")
 

@@ -7,7 +7,12 @@ from dataclasses import dataclass
 
 from sheepshead_sim.cards import show_card, show_cards
 from sheepshead_sim.errors import SheepsheadError
-from sheepshead_sim.reference.calling import apply_choice, call_up_card, choice_fault
+from sheepshead_sim.reference.calling import (
+    apply_choice,
+    call_up_card,
+    calls_before_blind,
+    choice_fault,
+)
 from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.ending import finish
 from sheepshead_sim.reference.legality import legal_cards, why_not
@@ -53,8 +58,8 @@ def replay(recorded: Recorded) -> Replayed:
     -----
     The seat left of the dealer leads first, so without a dealer the first leader tells who
     dealt. Each seat's cards are those it played (and the picker's bury). With an unknown
-    blind the deal shows the picker with all eight cards and no blind, and a jack called before
-    the blind is checked against those eight only.
+    blind the deal shows the picker with all of the hand and no blind, and a jack called before
+    the blind is checked against all of it.
     """
     # The preset files belong to the rules layer, which nothing else in here needs.
     from sheepshead_sim.rules.load import load_rules
@@ -92,7 +97,7 @@ class _Table:
             blind = self._blind_left(hands)
         else:
             picker = (recorded.picker - 1 - self.first) % rules.players
-            # Of an unknown blind nothing is invented: the picker's eight cards stand as dealt.
+            # Of an unknown blind nothing is invented: all of the picker's hand stands as dealt.
             blind = self.cards.blind or ()
             self._check_blind(hands, picker)
             dealt[picker] = [c for c in (*hands[picker], *self.cards.bury) if c not in blind]
@@ -132,25 +137,24 @@ class _Table:
             )
         must = {"forced": rules.players - 1, "schiller": 0}.get(rules.pick)
         position.picker, position.forced = picker, picker == must
-        six = position.hands[picker]
-        eight = [*six, *position.deal.blind]
+        dealt = position.hands[picker]
+        held = [*dealt, *position.deal.blind]
         choice = Choice(cards.bury, cards.called, cards.unknown, self.recorded.alone)
         before = None
-        before_blind = rules.jack.holding_it == "call-up-before-blind"
-        if rules.partner != "called-ace" and before_blind and cards.called is not None:
+        if calls_before_blind(rules) and cards.called is not None:
             before = cards.called
             if cards.blind is None:
-                possible = before[0] == "J" and rules.partner_card in eight
+                possible = before[0] == "J" and rules.partner_card in held
             else:
-                possible = before == call_up_card(rules, six)
+                possible = before == call_up_card(rules, dealt)
             if not possible:
                 raise SheepsheadError(
                     f"{at}: {show_card(before)} could not be called before the blind"
                 )
-        fault = choice_fault(rules, eight, choice, before)
+        fault = choice_fault(rules, held, choice, before)
         if fault is not None:
             raise SheepsheadError(f"{at}: {fault}")
-        position.hands[picker] = eight
+        position.hands[picker] = held
         apply_choice(position, choice)
 
     def play(self) -> Hand:

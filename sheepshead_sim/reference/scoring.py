@@ -72,7 +72,8 @@ def leaster_units(rules: HouseRules, points: Sequence[int], tricks: Sequence[int
 
     The fewest points win one unit from each; a tie has no stakes. With `leaster.needs-trick`
     only those with a trick count; `leaster.a` (a trick but no points) and `leaster.b` (every
-    trick) make it three units.
+    trick) make it three units. `leaster.three-handed-no-trick-double` makes it two units for
+    a winner without a trick.
     """
     seats = range(rules.players)
     entitled = [s for s in seats if tricks[s] or not rules.leaster.needs_trick]
@@ -83,7 +84,10 @@ def leaster_units(rules: HouseRules, points: Sequence[int], tricks: Sequence[int
     as_no_trick = (rules.leaster.a and points[winner] == 0) or (
         rules.leaster.b and tricks[winner] == rules.hand_size
     )
-    return _one_against_the_rest(rules.players, winner, 3 if as_no_trick else 1)
+    each = 3 if as_no_trick else 1
+    if rules.leaster.three_handed_no_trick_double and tricks[winner] == 0:
+        each = 2
+    return _one_against_the_rest(rules.players, winner, each)
 
 
 def moster_units(rules: HouseRules, points: Sequence[int], tricks: Sequence[int]) -> list[int]:

@@ -35,8 +35,8 @@ class RandomSeats:
 
     def bury(self, position: Position) -> Choice:
         """Any legal bury and call."""
-        eight = position.hands[position.seat]
-        return self._rng.choice(legal_choices(position.rules, eight, position.called))
+        held = position.hands[position.seat]
+        return self._rng.choice(legal_choices(position.rules, held, position.called))
 
     def play(self, position: Position) -> str:
         """Any legal card."""
