@@ -33,7 +33,7 @@ def test_without_partners_every_bury_is_one_way(rules: str, cards: str, buries: 
 
 def test_seven_may_call_up() -> None:
     # Four of eight: 70 buries, each with the jack of hearts called or, holding JD, alone.
-    ways = ss.bury("QC JD AD TD AC TC KS 7S", 7, rules="7p-four-blind", deals=20).ranking
+    ways = ss.bury("QC JD AD TD AC TC KS 7S", 1, rules="7p-four-blind", deals=20).ranking
     assert len(ways) == 140
     assert {way.called for way in ways} == {"JH", None}
     assert all(way.alone == (way.called is None) for way in ways)

@@ -47,17 +47,18 @@ class Played:
             return names(int(mask))[0] if mask else None
 
         plays = [cards[bit] for bit in row["plays"][: row["n_plays"]]]
+        n = setup.rules.players
         return cls(
             setup.rules,
             row,
-            [set(names(int(mask))) for mask in row["hands"][:5]],
+            [set(names(int(mask))) for mask in row["hands"][:n]],
             set(names(int(row["blind"]))),
             set(names(int(row["bury"]))),
             one(row["called"]),
             one(row["unknown"]),
             [
-                [((int(row["leaders"][t]) + k) % 5, plays[5 * t + k]) for k in range(5)]
-                for t in range(len(plays) // 5)
+                [((int(row["leaders"][t]) + k) % n, plays[n * t + k]) for k in range(n)]
+                for t in range(len(plays) // n)
             ],
         )
 
@@ -70,9 +71,9 @@ class Played:
 
     def strength(self, card: str) -> int:
         """Place in one order of all cards; smaller is stronger. A called ten beats its ace."""
-        order = "ATK987"
+        order = "ATK9876"
         if self.called is not None and self.called[0] == "T" and card[1] == self.called[1]:
-            order = "TAK987"
+            order = "TAK9876"
         trump = self.rules.trump_order
         return trump.index(card) if card in trump else 100 + order.index(card[0])
 
@@ -87,7 +88,7 @@ class Played:
 
     def held(self) -> list[list[str]]:
         """Cards of each player when the play begins: those the player went on to play."""
-        cards: list[list[str]] = [[] for _ in range(5)]
+        cards: list[list[str]] = [[] for _ in range(self.rules.players)]
         for trick in self.tricks:
             for player, card in trick:
                 cards[player].append(card)
@@ -105,17 +106,18 @@ def played_hands(draw: st.DrawFn) -> list[Played]:
 
 
 def check_cards(hand: Played) -> None:
-    """32 cards once each, 120 points, and nobody plays when the hand is over."""
+    """Every card once, 120 points, and nobody plays when the hand is over."""
     rules, row = hand.rules, hand.row
+    players, size = rules.players, rules.hand_size
     dealt = [card for cards in (*hand.hands, hand.blind) for card in cards]
     assert sorted(dealt) == sorted(rules.deck_cards)
     outcome = OUTCOME_NAMES[row["outcome"]]
-    assert row["n_plays"] == (0 if outcome in ("schwanzer", "abandoned") else 30)
+    assert row["n_plays"] == (0 if outcome in ("schwanzer", "abandoned") else players * size)
     assert not row["plays"][row["n_plays"] :].any()
     if not hand.tricks:
         return
     played = [card for trick in hand.tricks for _, card in trick]
-    assert len(set(played)) == 30
+    assert len(set(played)) == players * size
     aside = set(rules.deck_cards) - set(played)
     if outcome == "picked":
         assert aside == hand.bury
@@ -126,27 +128,27 @@ def check_cards(hand: Played) -> None:
             if player == row["picker"]:
                 mine = (mine | hand.blind) - hand.bury
             assert set(cards) == mine
-    points = [0] * 5
-    tricks = [0] * 5
+    points = [0] * players
+    tricks = [0] * players
     for trick in hand.tricks:
         winner = hand.winner(trick)
         points[winner] += card_points([card for _, card in trick])
         tricks[winner] += 1
-    blind_in = {"last-trick": 5, "first-trick": 0, "trick-n": rules.leaster.trick - 1}
+    blind_in = {"last-trick": size - 1, "first-trick": 0, "trick-n": rules.leaster.trick - 1}
     if outcome != "picked" and rules.leaster.blind != "set-aside":
         at = blind_in[rules.leaster.blind]
         points[hand.winner(hand.tricks[at])] += card_points(aside)
         assert sum(points) == 120
     else:
         assert sum(points) + card_points(aside) == 120
-    assert row["points"][:5].tolist() == points
-    assert row["tricks"][:5].tolist() == tricks
+    assert row["points"][:players].tolist() == points
+    assert row["tricks"][:players].tolist() == tricks
 
 
 def check_tricks(hand: Played) -> None:
     """The winner leads next, the seat left of the dealer first; suits are followed."""
     left = hand.held()
-    leader = int(hand.row["shift"]) % 5
+    leader = int(hand.row["shift"]) % hand.rules.players
     for trick in hand.tricks:
         assert trick[0][0] == leader
         leader = hand.winner(trick)
@@ -176,7 +178,7 @@ def check_duties(hand: Played) -> None:
             if first_led and bound.get(player) in left[player]:
                 assert card == bound[player]
             left[player].remove(card)
-        if first_led or number == 5:
+        if first_led or number == rules.hand_size - 1:
             return
         assert any(hand.suit(card) == suit for card in left[picker])
         for player, card in bound.items():
@@ -188,17 +190,17 @@ def check_sides(hand: Played) -> None:
     """The partner holds the partner card; units sum to zero and opponents fare alike."""
     row, rules = hand.row, hand.rules
     assert row["units"].sum() == 0
-    assert not row["units"][5:].any()
+    assert not row["units"][rules.players :].any()
     picker, partner = int(row["picker"]), int(row["partner"])
     if picker < 0:
         assert (partner, row["level"], row["declared"]) == (-1, -1, 0)
-        assert len(set(row["units"][:5].tolist())) <= 2
+        assert len(set(row["units"][: rules.players].tolist())) <= 2
         return
-    named = hand.called or (rules.partner_card if rules.partner != "called-ace" else None)
+    named = hand.called or (rules.partner_card if rules.partner == "jack-of-diamonds" else None)
     holders = [p for p, cards in enumerate(hand.held()) if named in cards and p != picker]
     assert partner == (-1 if row["declared"] or not holders else holders[0])
     assert row["alone"] == (partner == -1)
-    others = [int(row["units"][p]) for p in range(5) if p not in (picker, partner)]
+    others = [int(row["units"][p]) for p in range(rules.players) if p not in (picker, partner)]
     assert len(set(others)) == 1
     won = int(row["side_points"]) >= 61 and row["side_tricks"] > 0
     assert (row["units"][picker] > 0) == won
@@ -215,7 +217,9 @@ def test_every_hand(hands: list[Played]) -> None:
         check_sides(hand)
 
 
-def sums_of(rows: np.ndarray[tuple[int], np.dtype[np.void]]) -> dict[str, list[int]]:
+def sums_of(
+    rows: np.ndarray[tuple[int], np.dtype[np.void]], players: int
+) -> dict[str, list[int]]:
     """The tally of recorded hands, added up one by one in plain Python."""
     out = {
         name: np.atleast_1d(np.zeros((), dtype=TALLY_DTYPE)[name]).tolist()
@@ -234,18 +238,18 @@ def sums_of(rows: np.ndarray[tuple[int], np.dtype[np.void]]) -> dict[str, list[i
         add("hands", 0, 1)
         add("outcomes", int(row["outcome"]), 1)
         add("passed_out", 0, int(row["passed_out"] > 0))
-        units = [int(value) for value in row["units"][:5]]
-        for player in range(5):
+        units = [int(value) for value in row["units"][:players]]
+        for player in range(players):
             add("units", player, units[player])
             add("units_sq", player, units[player] ** 2)
         picker, partner = int(row["picker"]), int(row["partner"])
-        for seat in range(5):
+        for seat in range(players):
             # Every seat passes in a deal passed out; in the last one those before the picker.
             add("chances", seat, int(row["passed_out"]))
         if picker < 0:
             role(3, max(units, key=abs) if any(units) else 0)
             continue
-        seat = (picker - int(row["shift"])) % 5
+        seat = (picker - int(row["shift"])) % players
         for earlier in range(seat + 1):
             add("chances", earlier, 1)
         add("picks", seat, 1)
@@ -256,7 +260,7 @@ def sums_of(rows: np.ndarray[tuple[int], np.dtype[np.void]]) -> dict[str, list[i
         role(0, units[picker])
         if partner >= 0:
             role(1, units[partner])
-        role(2, next(units[p] for p in range(5) if p not in (picker, partner)))
+        role(2, next(units[p] for p in range(players) if p not in (picker, partner)))
     return out
 
 
@@ -269,7 +273,7 @@ def as_lists(tally: np.void) -> dict[str, list[int]]:
 def test_tally_is_the_sum_of_the_rows(rules: HouseRules, policy: str, seed: int) -> None:
     setup = Setup.of(rules, policy=policy, seed=seed, threads=1)
     rows = record_hands(setup, 3, HANDS)
-    expected = sums_of(rows)
+    expected = sums_of(rows, rules.players)
     recorded = np.zeros(1, dtype=TALLY_DTYPE)
     tally_block(setup.compiled, rows, HANDS, recorded)
     assert as_lists(recorded[0]) == expected

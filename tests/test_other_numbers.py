@@ -124,7 +124,8 @@ def test_four_players_have_no_middle_one(preset: str) -> None:
     with pytest.raises(SheepsheadError) as caught:
         load_rules(preset, ["nopick=mittler"])
     assert str(caught.value) == (
-        "nopick = mittler needs an odd number of players, for 4 have no middle one"
+        "nopick = mittler needs an odd number of players, for 4 have no middle one: "
+        "choose nopick = redeal, leaster, moster, doubler or schwanzer"
     )
 
 

@@ -103,7 +103,7 @@ def test_figures_of_conventions_bury() -> None:
 
 def test_figures_of_conventions_play() -> None:
     powers = cells("trump, by the number of unseen trump above it")[0]
-    assert [float(word) for word in powers.split(",")] == convention_play.POWER.tolist()
+    assert [float(word) for word in powers.split(",")] == list(convention_play.TRUMP_POWER)
     assert cells("the highest card of a fail suit") == [f"{convention_play.BOSS_FAIL:g}"]
     assert cells("the last card of a fail suit") == [f"-{convention_play.VOID_GAIN:g}"]
     assert f"and {convention_play.LATER_POINTS:g} for each player still to come" in PAGE
