@@ -1,6 +1,7 @@
 """One row a hand, streamed to Parquet or CSV block by block.
 
-The file appears under its name only when it is complete; an interrupted run leaves nothing.
+The file appears under its name only when it is complete; an interrupted run leaves nothing. A
+device or a pipe takes the rows as they come.
 """
 
 from __future__ import annotations
