@@ -1,6 +1,6 @@
 """A policy of one's own: three compiled functions for the program to play with.
 
-    sheepshead simulate --deals 100000 --policy pick=examples.cautious_policy:pick(2,4)
+    sheepshead simulate --deals 100000 --policy "pick=examples.cautious_policy:pick(2,4)"
 
 A function gets the compiled rules, the seat's own cards, what everybody at the table sees,
 the numbers written in brackets behind its name, and a random word; it must be decorated with

@@ -28,7 +28,24 @@ def nearest(word: str, known: Iterable[str]) -> str:
     -------
     str
         ``"; did you mean 'x'?"`` or ``""`` when nothing is close.
+
+    Examples
+    --------
+    >>> nearest("nome", ["random", "none"])
+    "; did you mean 'none'?"
+    >>> nearest("jack", ["called-ace", "jack-of-diamonds"])
+    "; did you mean 'jack-of-diamonds'?"
     """
+    typed = word.strip().lower()
     lowered = {name.lower(): name for name in known}
-    match = get_close_matches(word.lower(), lowered, n=1, cutoff=0.5)
+    # Half of two letters is a slip of the finger; half of a longer word is another word.
+    cutoff = 0.5 if len(typed) <= 2 else 0.6
+    match = get_close_matches(typed, lowered, n=1, cutoff=cutoff)
+    if not match and len(typed) >= 3:
+        match = [name for name in lowered if _begins_a_word(typed, name)]
     return f"; did you mean {lowered[match[0]]!r}?" if match else ""
+
+
+def _begins_a_word(typed: str, name: str) -> bool:
+    """Whether one of the words that hyphens and dots join to a name begins like this."""
+    return f"-{typed}" in f"-{name.replace('.', '-')}"

@@ -24,7 +24,7 @@ from sheepshead_sim.reference.engine import play_hand
 from sheepshead_sim.reference.narrate import narrate
 from sheepshead_sim.reference.position import Hand
 from sheepshead_sim.reference.recorded import read_recorded, replay
-from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules import HouseRules, rules_label
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.rows import record_hands
 
@@ -171,5 +171,6 @@ def tell_file(path: str | Path) -> ToldHand:
         played = replay(recorded)
     except SheepsheadError as fault:
         raise SheepsheadError(f"{path}: {fault}") from None
-    title = f"{recorded.name or Path(path).name}, {recorded.rules}"
+    label = rules_label(recorded.rules, recorded.settings)
+    title = f"{recorded.name or Path(path).name}, {label}"
     return ToldHand(played.rules, played.hand, title)

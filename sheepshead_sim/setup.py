@@ -17,7 +17,7 @@ from sheepshead_sim.kernel.hand import HAND_SIGNATURE, play_hand
 from sheepshead_sim.kernel.records import ERROR_BURY, ERROR_CALL, ERROR_CARD, ERROR_PICK
 from sheepshead_sim.policies.registry import Kind
 from sheepshead_sim.policies.table import Table
-from sheepshead_sim.policies.user_faults import fault_place
+from sheepshead_sim.policies.user_faults import run_fault
 from sheepshead_sim.rules import HouseRules, load_rules, rules_label
 from sheepshead_sim.rules.compiled import compile_rules
 from sheepshead_sim.rules.layout import DeckLayout, deck_layout
@@ -117,13 +117,14 @@ class Setup:
         """
         try:
             return function(*self.kernel_args, *arguments)
-        except Exception as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # a policy may even try to leave the program
             own = self.table.users_own
             if not own:
                 raise
             raise PolicyError(
-                f"{' or '.join(own)} failed while deciding: {fault_place(error)}"
-                f"{type(error).__name__}: {error}"
+                f"{' or '.join(own)} failed while deciding: {run_fault(error)}"
             ) from error
 
     @property

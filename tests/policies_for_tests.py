@@ -23,14 +23,21 @@ from sheepshead_sim.contract import (
     ViewType,
 )
 from sheepshead_sim.kernel.bits import ZERO, nth_bit, popcount
-from sheepshead_sim.kernel.choice import MAX_CHOICES, call_up_card, list_choices
+from sheepshead_sim.kernel.choice import call_up_card, list_choices, room_for_choices
 from sheepshead_sim.kernel.rng import below, word
+from sheepshead_sim.rules import load_rules
 from sheepshead_sim.rules.compiled import HOLDING_CALL_BEFORE_BLIND, PARTNER_JACK
 
 HASHED = (
     "pick=tests.policies_for_tests:pick_hashed,"
     "bury=tests.policies_for_tests:bury_hashed,"
     "play=tests.policies_for_tests:play_hashed"
+)
+
+# A compiled policy does not see the rules as `room_for_choices` takes them; no game has more
+# choices than four players who bury four of eleven cards.
+MOST_CHOICES = room_for_choices(
+    load_rules("4p-cutthroat", ["partner=called-ace", "called.unknown"])
 )
 
 
@@ -101,7 +108,7 @@ def bury_hashed(rules, own, view, choice, params, dice):
             rest &= ~nth_bit(rest, below(word(h, uint64(place)), popcount(rest)))
         choice.bury = own.hand & ~rest
         return int64(0)
-    choices = np.zeros(MAX_CHOICES, dtype=CHOICE_DTYPE)
+    choices = np.zeros(MOST_CHOICES, dtype=CHOICE_DTYPE)
     n = list_choices(rules, own.hand, ZERO, choices)
     taken = below(h, n)
     choice.bury = choices[taken].bury
@@ -132,7 +139,7 @@ def play_all_legal_cards(rules, own, view, params, dice):
 
 @njit(BURY_SIGNATURE)
 def bury_nothing(rules, own, view, choice, params, dice):
-    """Faulty: keeps all eight cards."""
+    """Faulty: keeps all the cards."""
     choice.alone = 1
     return int64(0)
 

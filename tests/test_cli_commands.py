@@ -268,6 +268,19 @@ def test_the_recorded_hands_replay(number: int, capsys: pytest.CaptureFixture[st
     assert len(re.findall(r"^Trick \d:", text, re.MULTILINE)) == 6
 
 
+def test_a_recorded_hand_is_titled_with_its_own_settings(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    recorded = (RECORDED / "real-1.json").read_text(encoding="utf-8")
+    named = '"rules": "5p-jack-of-diamonds",'
+    assert named in recorded
+    file = tmp_path / "hand.json"
+    # It was picked, so what happens when nobody does changes nothing in it.
+    file.write_text(recorded.replace(named, f'{named} "settings": ["nopick.redeal"],'))
+    title = output(capsys, "replay", str(file)).splitlines()[0]
+    assert title == "real-1, 5p-jack-of-diamonds + nopick=redeal"
+
+
 def test_a_recorded_card_that_may_not_be_played_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -498,6 +511,16 @@ FAULTS = {
         "must end in .parquet or .csv",
         "",
     ),
+    "rows without a name": (
+        ("simulate", "--deals", "5", "--out", ""),
+        "the file for the rows has no name: it must end in .parquet or .csv",
+        "",
+    ),
+    "rows to a folder": (
+        ("simulate", "--deals", "5", "--out", "./.csv/.."),
+        "'./.csv/..' must end in .parquet or .csv",
+        "",
+    ),
     "rows to nowhere": (
         ("simulate", "--deals", "5", "--out", "no/such/folder/hands.csv"),
         "cannot write",
@@ -542,6 +565,22 @@ FAULTS = {
     "unknown command": (("pik", *HAND), "no such command 'pik'", "'pick'"),
     "unknown command of a group": (("rules", "lst"), "no such command 'lst'", "'list'"),
     "unknown option": ((*PICK, "--seats", "1"), "no such option --seats", "'--seat'"),
+    "option with one hyphen": ((*PICK, "-seat", "2"), "no such option -seat", "'--seat'"),
+    "option with one hyphen and its value": (
+        (*PICK, "-polcy=random", "--seat", "2"),
+        "no such option -polcy",
+        "'--policy'",
+    ),
+    "half of a value": (
+        (*PICK, "--seat", "1", "--set", "partner=jack"),
+        "'jack' is not a value of partner",
+        "'jack-of-diamonds'",
+    ),
+    "module of a policy": (
+        ("simulate", "--deals", "5", "--policy", "pick=examples.cautious_polcy:pick"),
+        "there is no Python module 'examples.cautious_polcy'",
+        "'cautious_policy'",
+    ),
     "unknown option of the program": (("--verson",), "no such option --verson", "'--version'"),
     "option without its value": ((*PICK, "--seat"), "'--seat'", ""),
 }
@@ -582,6 +621,16 @@ def test_ctrl_c_is_one_line(
 
     monkeypatch.setattr(api, "pick", stopped)
     assert refusal(capsys, *PICK, "--seat", "1", code=130) == "sheepshead: stopped\n"
+
+
+def test_a_note_stands_below_its_row_on_a_narrow_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    lines = output(capsys, *PICK, "--seat", "1", *QUICK).splitlines()
+    place = lines.index("    pick less pass, on the same worlds")
+    assert lines[place - 1].startswith("  difference  ")
+    assert lines[place + 1] == ""
 
 
 def test_help_names_the_limits_of_pick(capsys: pytest.CaptureFixture[str]) -> None:

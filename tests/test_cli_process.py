@@ -74,6 +74,40 @@ def test_what_needs_no_kernel_does_not_load_it(words: list[str]) -> None:
     assert answer.stdout.decode().splitlines()[-1] == ""
 
 
+STOPPED_WHILE_LOADING = """
+import sys
+from sheepshead_cli.main import run
+
+
+class CtrlC:
+    def find_spec(self, name, path=None, target=None):
+        if name == "typer":
+            raise KeyboardInterrupt
+
+
+sys.meta_path.insert(0, CtrlC())
+sys.exit(run(["--version"]))
+"""
+
+
+def test_ctrl_c_while_the_program_loads_is_one_line() -> None:
+    command = [sys.executable, "-c", STOPPED_WHILE_LOADING]
+    stopped = subprocess.run(command, capture_output=True, timeout=60)
+    assert (stopped.returncode, stopped.stdout) == (130, b"")
+    assert stopped.stderr == b"sheepshead: stopped\n"
+
+
+def test_nothing_is_loaded_before_ctrl_c_can_be_caught() -> None:
+    code = (
+        "import sys\n"
+        "before = set(sys.modules)\n"
+        "import sheepshead_cli.main\n"
+        "print(*sorted(set(sys.modules) - before - {'__future__'}))\n"
+    )
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60)
+    assert loaded.stdout.decode().split() == ["sheepshead_cli", "sheepshead_cli.main"]
+
+
 @POSIX
 def test_a_reader_that_leaves_ends_the_program_silently() -> None:
     reading, writing = os.pipe()

@@ -42,6 +42,23 @@ def test_the_order_of_the_jacks_is_that_of_the_rules() -> None:
     assert early_calls(rules, ("JD", "JH")) == ("JH", "JC")
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "nome",
+            "'nome' is not a card (rank then suit, such as QC or 10D); did you mean 'none'?",
+        ),
+        ("", "'' is not a card (rank then suit, such as QC or 10D)"),
+        ("HJ", "'HJ' is not a card (rank then suit, such as QC or 10D); did you mean 'JH'?"),
+    ],
+)
+def test_what_is_no_card_is_told_what_it_may_be(text: str, told: str) -> None:
+    with pytest.raises(SheepsheadError) as caught:
+        read_early_call(text, parse_cards("JD JH " + REST), RULES)
+    assert str(caught.value) == f"called before the blind was JH or JS or none: {told}"
+
+
 def test_what_is_said_is_read() -> None:
     eight = parse_cards("JD JH " + REST)
     assert read_early_call("j♥", eight, RULES) == "JH"

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
+from pathlib import Path
+
 import sheepshead_sim as ss
+
+ROOT = Path(__file__).parents[1]
+PAGES = [
+    ROOT / "README.md",
+    *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "examples").glob("*.py")),
+]
 
 POLICY = "pick=examples.cautious_policy:pick(2,4)"
 
@@ -22,3 +33,17 @@ def test_the_player_of_weakest_cards_loses_to_convention() -> None:
     poor = ss.simulate(20_000, policy_at={1: "play=examples.cautious_policy:play"}, seed=3)
     sound = ss.simulate(20_000, seed=3)
     assert poor.seats[0].mean.high < sound.seats[0].mean.low
+
+
+def test_every_command_that_is_shown_can_be_typed_into_a_shell() -> None:
+    commands = [
+        command
+        for page in PAGES
+        for command in re.findall(
+            r"^ *(?:\$ )?(sheepshead \w+ .+)$", page.read_text(encoding="utf-8"), re.MULTILINE
+        )
+    ]
+    assert any("cautious_policy" in command for command in commands)
+    for command in commands:
+        read = subprocess.run(["sh", "-n", "-c", command], capture_output=True, text=True)
+        assert read.returncode == 0, f"{command}: {read.stderr}"

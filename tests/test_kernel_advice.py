@@ -17,7 +17,7 @@ from sheepshead_sim.advice.pick import advise_pick
 from sheepshead_sim.advice.worlds import Worlds
 from sheepshead_sim.contract import CHOICE_DTYPE
 from sheepshead_sim.errors import SheepsheadError
-from sheepshead_sim.kernel.choice import MAX_CHOICES, list_choices
+from sheepshead_sim.kernel.choice import list_choices, room_for_choices
 from sheepshead_sim.kernel.records import HAND_DTYPE
 from sheepshead_sim.kernel.worlds import answer_block, choice_block
 from sheepshead_sim.reference.calling import call_up_card, legal_choices
@@ -204,10 +204,16 @@ def test_schiller_asks_nobody_but_the_first_seat() -> None:
 def kernel_choices(
     setup: Setup, cards: tuple[str, ...], early: str | None = None
 ) -> npt.NDArray[np.void]:
-    out = np.zeros(MAX_CHOICES, dtype=CHOICE_DTYPE)
+    room = room_for_choices(setup.rules)
+    # Places beyond the room must stay as they are, or a list without them would overflow.
+    out = np.zeros(room + 50, dtype=CHOICE_DTYPE)
+    out["alone"][room:] = -1
     known = np.uint64(setup.layout.mask(cards))
     called = np.uint64(setup.layout.mask([early]) if early else 0)
-    return out[: list_choices(setup.compiled[0], known, called, out)]
+    count = list_choices(setup.compiled[0], known, called, out)
+    assert count <= room
+    assert (out["alone"][room:] == -1).all()
+    return out[:count]
 
 
 def as_choice(setup: Setup, record: np.void) -> Choice:

@@ -71,6 +71,7 @@ def test_policy_text_round_trips(text: str) -> None:
     ("text", "told"),
     [
         ("pick=no_such_module:pick", "no_such_module"),
+        (f"pick={MODULE}_too:pick", "'tests.policies_for_tests_too'; did you mean 'policies_"),
         (f"pick={MODULE}:pick_hashd", "did you mean 'pick_hashed'"),
         (f"pick={MODULE}:pick_not_compiled", "@numba.njit"),
         (f"pick={MODULE}:pick_with_three_arguments", "does not compile"),
@@ -93,11 +94,12 @@ def test_policy_text_round_trips(text: str) -> None:
         ("pick=points-321", "points-321:N"),
         ("pick=points-321:many", "not a number"),
         ("pick=points-321:nan", "not a number"),
-        # Six trump; four queens and two jacks: 4 x 3 + 2 x 2 and 4 x 4 + 2 x 3.
-        ("pick=trump-count:99", "N is 0 to 6, the most that a hand can have, not 99"),
-        ("pick=trump-count:-1", "N is 0 to 6, the most that a hand can have, not -1"),
-        ("pick=points-321:16.5", "N is 0 to 16, "),
-        ("pick=points-432:23", "N is 0 to 22, "),
+        # The largest hands are the ten cards of three players. Ten trump; four queens, four
+        # jacks and two others: 4 x 3 + 4 x 2 + 2 x 1 and 4 x 4 + 4 x 3 + 2 x 2.
+        ("pick=trump-count:99", "N is 0 to 10, the most that a hand can have, not 99"),
+        ("pick=trump-count:-1", "N is 0 to 10, the most that a hand can have, not -1"),
+        ("pick=points-321:22.5", "N is 0 to 22, "),
+        ("pick=points-432:33", "N is 0 to 32, "),
         ("pick=always:3", "takes no number"),
         ("play=convention(lead-trumps=off)", "did you mean 'lead-trump'"),
         ("play=convention(lead-trump=maybe)", "on or off"),
@@ -117,17 +119,36 @@ def test_faults_are_told_in_one_line(text: str, told: str) -> None:
     assert told in message
 
 
+def test_a_module_that_is_nowhere_resembles_no_policy() -> None:
+    with pytest.raises(SheepsheadError) as caught:
+        parse_policy("pick=nomod:pick")
+    assert str(caught.value) == "pick policy nomod:pick: there is no Python module 'nomod'"
+
+
+def test_a_module_in_the_folder_is_suggested(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bold_picker.py").touch()
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SheepsheadError, match="did you mean 'bold_picker'"):
+        parse_policy("pick=bold_piker:pick")
+
+
 def test_module_that_cannot_be_compiled_by_python(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "slip_of_the_pen.py").write_text("def pick(:\n", encoding="utf-8")
     (tmp_path / "fails_on_import.py").write_text("x = 0\n1 / x\n", encoding="utf-8")
     (tmp_path / "needs_more.py").write_text("import not_there\n", encoding="utf-8")
+    (tmp_path / "leaves.py").write_text("import sys\nsys.exit()\n", encoding="utf-8")
+    (tmp_path / "gives_up.py").write_text("raise BaseException('no')\n", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.chdir(tmp_path)
     for module, told in (
         ("slip_of_the_pen", "(slip_of_the_pen.py, line 1)"),
         ("fails_on_import", "fails_on_import.py, line 2: ZeroDivisionError: division by zero"),
+        ("leaves", "pick policy leaves:pick cannot be imported: leaves.py, line 2: SystemExit"),
+        ("gives_up", "gives_up.py, line 1: BaseException: no"),
         ("needs_more", "needs_more.py, line 1: ModuleNotFoundError: No module named 'not_the"),
     ):
         with pytest.raises(SheepsheadError, match=module) as caught:
@@ -138,7 +159,7 @@ def test_module_that_cannot_be_compiled_by_python(
 
 SLIPS = """\
 import numpy as np
-from numba import njit
+from numba import njit, objmode
 
 
 @njit
@@ -192,6 +213,13 @@ def raises(rules, own, view, params, dice):
 
 
 @njit
+def leaves(rules, own, view, params, dice):
+    with objmode():
+        exit(3)
+    return np.int64(1)
+
+
+@njit
 def no_card(rules, own, view, params, dice):
     return np.uint64(0)
 """
@@ -238,15 +266,22 @@ def test_only_numba_functions_are_suggested() -> None:
         parse_policy("pick=json:x")
 
 
+@pytest.mark.parametrize(
+    ("function", "told"),
+    [
+        ("raises", "slips.py, line 51: ValueError: no idea"),
+        ("leaves", "SystemExit: 3"),  # numba keeps no lines of Python called from its code
+    ],
+)
 @pytest.mark.usefixtures("slips")
-def test_a_policy_that_fails_while_deciding_is_named_with_its_line() -> None:
-    setup = Setup.of(policy="pick=slips:raises", threads=1)
+def test_a_policy_that_fails_while_deciding_is_named_with_its_line(
+    function: str, told: str
+) -> None:
+    setup = Setup.of(policy=f"pick=slips:{function}", threads=1)
     for run in (lambda: simulate(setup, 5), lambda: tell_deal(setup, 0)):
         with pytest.raises(PolicyError) as caught:
             run()
-        assert str(caught.value) == (
-            "pick=slips:raises failed while deciding: slips.py, line 51: ValueError: no idea"
-        )
+        assert str(caught.value) == f"pick=slips:{function} failed while deciding: {told}"
 
 
 @pytest.mark.usefixtures("slips")

@@ -291,6 +291,12 @@ def test_a_base_alone_is_enough(tmp_path: Path) -> None:
         ("[rules\n", "is not valid TOML: "),
         ("[rules]\ntrump = \n", "(at line 2, column 9)"),
         ('[rules]\ntrump = "clubs', "(at line 2, column 15)"),
+        (
+            "[rules]\nnopick = redeal\n",
+            'column 10); text needs quotation marks: nopick = "redeal"',
+        ),
+        ("base = 5p-called-ace # ours\n", 'quotation marks: base = "5p-called-ace"'),
+        ("title = On Thursdays\n", 'quotation marks: title = "On Thursdays"'),
         ("[rules]\ntrump = 'clubs'\ntrump = 'clubs'\n", "(at line 3, column "),
         ("", "neither a [rules] table nor a base"),
         ("title = 'x'\n", "neither a [rules] table nor a base"),
@@ -339,6 +345,15 @@ def test_a_wrong_file_is_named_with_its_fault(tmp_path: Path, text: str, told: s
     message = refusal(write(tmp_path, text))
     assert "house.toml" in message
     assert told in message
+
+
+@pytest.mark.parametrize(
+    "text", ["[rules]\ncalled.ten = true true\n", "[rules\ncalled.ten = true\n", "a = 'b\n"]
+)
+def test_only_text_is_told_to_need_quotation_marks(tmp_path: Path, text: str) -> None:
+    message = refusal(write(tmp_path, text))
+    assert "is not valid TOML" in message
+    assert ("quotation" in message) == ("true true" in text)
 
 
 def test_unreadable_files(tmp_path: Path) -> None:

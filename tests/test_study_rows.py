@@ -9,6 +9,7 @@ import pandas as pd
 import pytest
 
 import sheepshead_sim as ss
+from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.rows import record_hands, rows_frame
 
@@ -94,6 +95,36 @@ def test_a_row_means_what_the_page_says(setup: Setup) -> None:
     told = ss.replay_deal(int(won["deal"].iloc[0])).as_dict()
     assert told["picker"] == won["picker"].iloc[0]
     assert " ".join(sorted(told["bury"])) == " ".join(sorted(won["bury"].iloc[0].split()))
+
+
+@pytest.mark.parametrize("name", ["hands.CSV", ".csv", "hands.Parquet"])
+def test_the_ending_is_read_in_any_case(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    ss.simulate(20, threads=1, out=path)
+    read = pd.read_csv(path) if name.lower().endswith("csv") else pd.read_parquet(path)
+    assert read["deal"].tolist() == list(range(20))
+
+
+def test_a_link_stays_and_what_it_points_at_is_replaced(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    target, link = tmp_path / "elsewhere" / "rows.txt", tmp_path / "hands.csv"
+    target.write_text("old")
+    link.symlink_to(target)
+    ss.simulate(20, threads=1, out=link)
+    assert link.is_symlink()
+    assert len(pd.read_csv(target)) == 20
+    assert [each.name for each in target.parent.iterdir()] == [target.name]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full device of Linux")
+@pytest.mark.parametrize("ending", ["csv", "parquet"])
+def test_a_device_is_written_to_and_stays(ending: str, tmp_path: Path) -> None:
+    link = tmp_path / f"hands.{ending}"
+    link.symlink_to("/dev/full")
+    with pytest.raises(SheepsheadError, match=r"cannot write .*No space left on device"):
+        ss.simulate(20, threads=1, out=link)
+    assert link.is_symlink()
+    assert Path("/dev/full").is_char_device()
 
 
 @pytest.mark.parametrize("ending", ["csv", "parquet"])

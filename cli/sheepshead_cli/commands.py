@@ -51,12 +51,21 @@ def command_group(words: str) -> typer.Typer:
     )
 
 
-def usage_fault(error: Exception) -> str:
-    """Typer's complaint as one line that names the nearest right option."""
+def usage_fault(error: Exception, words: list[str]) -> str:
+    """Typer's complaint about the `words` as one line that names the nearest right option."""
     option = getattr(error, "option_name", None)
     context = getattr(error, "ctx", None)
     if option is not None and context is not None and hasattr(error, "possibilities"):
         known = [name for each in context.command.params for name in each.opts]
+        option = _as_typed(option, words)
         return f"no such option {option}{nearest(option, known)}"
     message = " ".join(str(getattr(error, "format_message", error.__str__)()).split())
     return message[:1].lower() + message[1:].rstrip(".")
+
+
+def _as_typed(option: str, words: list[str]) -> str:
+    """An option in full: of ``-seat``, typer takes the ``-s`` for what is not known."""
+    if option.startswith("--"):
+        return option
+    typed = (word.partition("=")[0] for word in words if word.startswith(option))
+    return next(typed, option)

@@ -1,123 +1,38 @@
-"""Entry of the program: the commands, and one line for whatever goes wrong."""
+"""Entry of the program: nothing is imported before Ctrl-C can be caught."""
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
-from typing import Annotated
 
-import typer
-
-import sheepshead_sim
-from sheepshead_cli import bury, pick, policies, replay, rules, simulate, terminal
-from sheepshead_cli.commands import UsageError, command_group, usage_fault
-from sheepshead_sim.errors import PolicyError, SheepsheadError
-from sheepshead_sim.page import page_of
-
-BAD_INPUT = 2
-CANNOT_FINISH = 1
 STOPPED = 130
-NOBODY_READS = 141
-
-app = command_group("Should I pick this hand? Sheepshead questions answered by simulation.")
-app.command("pick")(pick.pick)
-app.command("bury")(bury.bury)
-app.command("simulate")(simulate.simulate)
-app.command("replay")(replay.replay)
-app.add_typer(rules.app, name="rules")
-app.add_typer(policies.app, name="policies")
 
 
-def _show_version(wanted: bool) -> None:
-    if wanted:
-        print(f"sheepshead {sheepshead_sim.__version__}")
-        raise typer.Exit
-
-
-@app.callback()
-def sheepshead(
-    version: Annotated[
-        bool,
-        typer.Option(
-            "--version", is_eager=True, callback=_show_version, help="Show the version."
-        ),
-    ] = False,
-) -> None:
-    """Should I pick this hand? Sheepshead questions answered by simulation."""
-
-
-def run(arguments: Sequence[str] | None = None) -> int:
+def run(arguments: list[str] | tuple[str, ...] | None = None) -> int:
     """Run the program.
 
     Parameters
     ----------
-    arguments : sequence of str, optional
+    arguments : list or tuple of str, optional
         Words after the program's name; those of this process if not given.
 
     Returns
     -------
     int
-        Exit code: 0, 2 for input that cannot be used, 1 for a run that could not be finished (a
-        policy broke the rules or failed, the answer could not be written), 130 after Ctrl-C,
-        141 where nobody reads the answer any more.
+        Exit code: that of `program.answer`, or 130 after Ctrl-C.
     """
-    if sys.stderr is None:  # closed by the caller, who does not want to hear of anything
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
-    if sys.stdout is None:
-        return _fail("cannot write the answer: standard output is closed", CANNOT_FINISH)
-    for stream in (sys.stdout, sys.stderr):
-        # A card symbol in somebody's file name is no reason to fail.
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
-    # As with `python -m`, a policy of the user's own may lie in the folder one works in; at the
-    # end, so that no file there stands in for a module of the program.
-    if "" not in sys.path:
-        sys.path.append("")
-    words = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        code = _answer(words)
-        # What is still to be written would otherwise fail when nobody can tell any more.
-        sys.stdout.flush()
-        return code
-    except BrokenPipeError:
-        _give_up_stdout()
-        return NOBODY_READS
-    except OSError as fault:
-        _give_up_stdout()
-        about = "" if fault.filename is None else f"{fault.filename}: "
-        return _fail(f"cannot finish: {about}{fault.strerror or fault}", CANNOT_FINISH)
+        # What the program needs takes some tenths of a second to load.
+        from sheepshead_cli.program import answer
 
-
-def _answer(words: list[str]) -> int:
-    """Run the command that the words name, and turn what people can do wrong into a line."""
-    try:
-        command = typer.main.get_command(app)
-        with (
-            page_of(terminal.columns()),
-            command.make_context("sheepshead", words) as context,
-        ):
-            command.invoke(context)
-    except typer.Exit as done:
-        return done.exit_code
-    except SheepsheadError as fault:
-        return _fail(str(fault), BAD_INPUT)
-    except PolicyError as fault:
-        return _fail(str(fault), CANNOT_FINISH)
+        return answer(list(sys.argv[1:] if arguments is None else arguments))
     except KeyboardInterrupt:
-        return _fail("stopped", STOPPED)
-    except UsageError as fault:
-        return _fail(usage_fault(fault), BAD_INPUT)
-    return 0
+        _say_stopped()
+        return STOPPED
 
 
-def _give_up_stdout() -> None:
-    """Drop what stdout does not take; Python would complain once more at the end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _fail(line: str, code: int) -> int:
-    with suppress(OSError):  # nobody is left to be told
-        print(f"sheepshead: {line}", file=sys.stderr)
-    return code
+def _say_stopped() -> None:
+    try:
+        if sys.stderr is not None:  # else closed by the caller; print would take stdout
+            print("sheepshead: stopped", file=sys.stderr)
+    except OSError:
+        pass  # nobody is left to be told

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -21,7 +20,7 @@ HandsOption = Annotated[
     ),
 ]
 OutOption = Annotated[
-    Path | None,
+    str | None,
     typer.Option(
         "--out",
         metavar="FILE",

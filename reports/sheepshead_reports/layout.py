@@ -12,7 +12,8 @@ def columns(rows: Sequence[Sequence[str]], align: str, *, indent: int = 0) -> li
     """Rows as lines with their cells under each other.
 
     A table wider than the page is told in several, one below the other, which all begin with
-    the first column; the later ones leave out rows in which they have nothing to say.
+    the first column; the later ones leave out rows in which they have nothing to say. A last
+    column without a heading is notes: where it has no room each note stands below its row.
 
     Parameters
     ----------
@@ -29,13 +30,21 @@ def columns(rows: Sequence[Sequence[str]], align: str, *, indent: int = 0) -> li
     ['seat  units', '1      +0.5']
     """
     widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
+    notes = [""] * len(rows)
+    if not rows[0][-1] and len(_tables(widths, page_width() - indent)) > 1:
+        notes = [row[-1] for row in rows]
+        rows = [row[:-1] for row in rows]
+        del widths[-1]
     lines: list[str] = []
     for places in _tables(widths, page_width() - indent):
-        for row in rows:
+        for row, note in zip(rows, notes, strict=True):
             if lines and 1 not in places and not any(row[place] for place in places[1:]):
                 continue
             cells = (f"{row[place]:{align[place]}{widths[place]}}" for place in places)
             lines.append((" " * indent + "  ".join(cells)).rstrip())
+            if 1 in places:
+                within = len(row[0]) - len(row[0].lstrip())
+                lines += fold(note, indent=indent + within + 2)
     return lines
 
 

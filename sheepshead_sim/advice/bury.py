@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import comb
 
 import numpy as np
 import numpy.typing as npt
@@ -12,10 +11,9 @@ from sheepshead_sim.advice.early_call import read_early_call
 from sheepshead_sim.advice.hands import check_hand, check_seat
 from sheepshead_sim.advice.ranking import BuryAdvice, BuryOption, Reach
 from sheepshead_sim.advice.worlds import Worlds
-from sheepshead_sim.cards import SUITS
 from sheepshead_sim.contract import CHOICE_DTYPE
 from sheepshead_sim.errors import SheepsheadError
-from sheepshead_sim.kernel.choice import list_choices
+from sheepshead_sim.kernel.choice import list_choices, room_for_choices
 from sheepshead_sim.kernel.records import HAND_DTYPE
 from sheepshead_sim.kernel.worlds import choice_block
 from sheepshead_sim.rules.compiled import (
@@ -25,7 +23,6 @@ from sheepshead_sim.rules.compiled import (
     SCHNEIDERED,
     WON,
 )
-from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.runs.blocks import Progress
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.stats.estimates import proportion_estimate
@@ -128,23 +125,11 @@ def advise_bury(
     )
 
 
-def _room_for_choices(rules: HouseRules) -> int:
-    """Places in which `list_choices` finds room for the choices of any hand.
-
-    Each bury goes with no call, with being alone, and with the call of any ace or ten, an ace
-    also with any of the cards kept as the unknown. `list_choices` tries each in the place after
-    those that are legal, so there is one place more.
-    """
-    buries = comb(rules.hand_size + rules.blind_size, rules.blind_size)
-    calls = 0 if rules.partner == "none" else 1 + len(SUITS) * (2 + rules.hand_size)
-    return buries * (1 + calls) + 1
-
-
 def legal_choices(
     setup: Setup, known: np.uint64, called_before: str | None
 ) -> npt.NDArray[np.void]:
     """Every legal way to bury and call (CHOICE_DTYPE) with the hand and blind `known`."""
-    out = np.zeros(_room_for_choices(setup.rules), dtype=CHOICE_DTYPE)
+    out = np.zeros(room_for_choices(setup.rules), dtype=CHOICE_DTYPE)
     early = np.uint64(setup.layout.mask([called_before]) if called_before else 0)
     return out[: list_choices(setup.compiled[0], known, early, out)]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from sheepshead_sim.cards import parse_card
-from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.errors import SheepsheadError, nearest
 from sheepshead_sim.rules.model import HouseRules
 
 NO_CALL = "none"
@@ -77,7 +77,12 @@ def read_early_call(text: str | None, held: Collection[str], rules: HouseRules) 
         return None
     if text.strip().lower() == NO_CALL:
         return None
-    card = parse_card(text)
+    try:
+        card = parse_card(text)
+    except SheepsheadError as fault:
+        raise SheepsheadError(
+            f"called before the blind was {choices}: {fault}{nearest(text, [NO_CALL])}"
+        ) from None
     if card not in possible:
         why = "" if possible else f", for the picker does not hold {rules.partner_card}"
         raise SheepsheadError(

@@ -59,9 +59,9 @@ def _call_before_blind(
     player,
     first,
 ):
-    """`jack.call-up-before-blind`: the jack called on the six cards, or 0."""
-    six = seats[picker].hand
-    if six & rules.partner_card == ZERO:
+    """`jack.call-up-before-blind`: the jack called on the cards dealt, or 0."""
+    dealt = seats[picker].hand
+    if dealt & rules.partner_card == ZERO:
         return ZERO
     if first and forced.choice != 0:
         # The list of choices says what was called then; what is no such jack was not.
@@ -75,7 +75,7 @@ def _call_before_blind(
         functions[BURY + player],
         (rules, seats[picker], view, choice, params[BURY + player], word(key, DICE_CALL)),
     )
-    if choice.called != ZERO and choice.called != call_up_card(rules, six):
+    if choice.called != ZERO and choice.called != call_up_card(rules, dealt):
         out.error = ERROR_CALL
         out.error_player = player
         out.error_card = choice.called

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from math import comb
+
 from numba import int64, types
 
+from sheepshead_sim.cards import SUITS
 from sheepshead_sim.contract import ChoiceType, RulesType
 from sheepshead_sim.kernel.bits import (
     ZERO,
@@ -23,10 +26,19 @@ from sheepshead_sim.rules.compiled import (
     PARTNER_ACE,
     PARTNER_NONE,
 )
+from sheepshead_sim.rules.model import HouseRules
 
-MAX_CHOICES = 8192
-"""More than any hand has: most are those of four players with the whole deck and an unknown, 330
-buries of eleven trump, each with 7 x 3 unknowns and alone."""
+
+def room_for_choices(rules: HouseRules) -> int:
+    """Places in which `list_choices` finds room for the choices of any hand.
+
+    Each bury goes with no call, with being alone, and with the call of any ace or ten, an ace
+    also with any of the cards kept as the unknown. `list_choices` tries each in the place after
+    those that are legal, so there is one place more.
+    """
+    buries = comb(rules.hand_size + rules.blind_size, rules.blind_size)
+    calls = 0 if rules.partner == "none" else 1 + len(SUITS) * (2 + rules.hand_size)
+    return buries * (1 + calls) + 1
 
 
 @part(types.boolean(RulesType, types.uint64))
@@ -192,7 +204,8 @@ def list_choices(rules, cards, early, out):
     cards : uint64
     early : uint64
         Jack called before the blind was seen, which each choice then repeats, or 0.
-    out : array of CHOICE_DTYPE, shape (MAX_CHOICES,)
+    out : array of CHOICE_DTYPE
+        With the places of `room_for_choices`.
 
     Returns
     -------

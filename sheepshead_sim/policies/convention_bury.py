@@ -1,7 +1,7 @@
 """`convention`, the bury and call: empty fail suits, bank points, call a suit held short.
 
-The call and the bury are chosen together: for every call the rules allow, the pair of cards
-is found that banks most points and empties most suits, and the best combination is taken.
+The call and the bury are chosen together: for every call the rules allow, the cards
+are found that bank most points and empty most suits, and the best combination is taken.
 An overwhelming hand goes alone, in secret where the house rules let it.
 """
 
@@ -35,7 +35,7 @@ from sheepshead_sim.rules.compiled import (
 )
 
 ALONE_AT = 0
-"""Place in the parameters: trump count of the eight cards from which it goes alone; 0: usual."""
+"""Place in the parameters: trump count of hand and blind from which it goes alone; 0: usual."""
 USUAL_ALONE_AT = 13.0
 VOID_GAIN = 7.0
 """Points that an emptied fail suit is worth."""

@@ -47,7 +47,14 @@ _RECORDS = {
 }
 
 
-def fault_place(error: BaseException) -> str:
+def run_fault(error: BaseException) -> str:
+    """What went wrong when a user's code ran: the file, the line and the error, in one line."""
+    said = " ".join(str(error).split())
+    name = type(error).__name__
+    return f"{_place(error)}{name}: {said}" if said else f"{_place(error)}{name}"
+
+
+def _place(error: BaseException) -> str:
     """``file, line 3: `` of the innermost user's line that an error passed, or nothing."""
     here = Path(__file__).parents[1]
     frames = [

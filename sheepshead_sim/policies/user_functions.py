@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import os
+import sys
+from pathlib import Path
 from typing import Any
 
 from numba import njit, types
@@ -11,7 +14,7 @@ from numba.core.dispatcher import Dispatcher
 from sheepshead_sim.contract import PARAMS_DTYPE
 from sheepshead_sim.errors import SheepsheadError, nearest
 from sheepshead_sim.policies.registry import PARTS, SIGNATURES, Kind
-from sheepshead_sim.policies.user_faults import compile_fault, fault_place
+from sheepshead_sim.policies.user_faults import compile_fault, run_fault
 
 ARGUMENTS: dict[Kind, str] = {
     "pick": "(rules, own, view, params, dice) -> int64",
@@ -111,19 +114,26 @@ def _module(kind: Kind, where: str, name: str) -> Any:
             raise _import_fault(kind, where, error) from None
         raise SheepsheadError(
             f"{kind} policy {where}: there is no Python module {error.name!r}"
-            f"{nearest(name, PARTS[kind])}"
+            f"{_near_module(kind, error.name)}"
         ) from None
-    except Exception as error:
-        # Whatever a person's own module does wrong when it is read.
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        # Whatever a person's own module does wrong when it is read, leaving included.
         raise _import_fault(kind, where, error) from None
 
 
-def _import_fault(kind: Kind, where: str, error: Exception) -> SheepsheadError:
-    said = " ".join(str(error).split())
-    return SheepsheadError(
-        f"{kind} policy {where} cannot be imported: {fault_place(error)}"
-        f"{type(error).__name__}: {said}"
-    )
+def _import_fault(kind: Kind, where: str, error: BaseException) -> SheepsheadError:
+    return SheepsheadError(f"{kind} policy {where} cannot be imported: {run_fault(error)}")
+
+
+def _near_module(kind: Kind, missing: str) -> str:
+    """Hint at a module or folder where the missing one was looked for, or at a known part."""
+    package, _, name = missing.rpartition(".")
+    folders = getattr(sys.modules[package], "__path__", []) if package else [os.curdir]
+    entries = [entry for folder in folders for entry in Path(folder).glob("*")]
+    modules = [entry.stem for entry in entries if entry.suffix == ".py" or entry.is_dir()]
+    return nearest(name, modules if package else [*PARTS[kind], *modules])
 
 
 def _answer_type(function: Any, signature: Any) -> Any:

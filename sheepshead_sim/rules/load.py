@@ -228,16 +228,31 @@ def _parse(name: str, where: str, text: str) -> _Source:
         return _read_document(name, tomllib.loads(text))
     except tomllib.TOMLDecodeError as fault:
         raise SheepsheadError(
-            f"{where} is not valid TOML: {_located(str(fault), text)}"
+            f"{where} is not valid TOML: {_toml_fault(str(fault), text)}"
         ) from None
     except SheepsheadError as fault:
         raise SheepsheadError(f"{where}: {fault}") from None
 
 
-def _located(message: str, text: str) -> str:
+def _toml_fault(message: str, text: str) -> str:
+    """The fault with its line, and a hint where a text stands without quotation marks."""
     lines = text.splitlines() or [""]
     end = f"(at line {len(lines)}, column {len(lines[-1]) + 1})"
-    return re.sub(r"\(at end of document\)", end, message)
+    located = re.sub(r"\(at end of document\)", end, message)
+    at = re.search(r"at line (\d+)", located)
+    line = lines[int(at[1]) - 1] if at and int(at[1]) <= len(lines) else ""
+    bare = re.fullmatch(r"\s*([\w.\-]+)\s*=\s*(\w[^\"'#=]*?)\s*(?:#.*)?", line)
+    if bare is None or _is_toml_value(bare[2]):
+        return located
+    return f'{located}; text needs quotation marks: {bare[1]} = "{bare[2]}"'
+
+
+def _is_toml_value(text: str) -> bool:
+    try:
+        tomllib.loads(f"key = {text}")
+    except tomllib.TOMLDecodeError:
+        return False
+    return True
 
 
 def _read_document(name: str, document: dict[str, Any]) -> _Source:

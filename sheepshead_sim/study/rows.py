@@ -1,6 +1,7 @@
 """One row a hand, streamed to Parquet or CSV block by block.
 
-The file appears under its name only when it is complete; an interrupted run leaves nothing.
+The file appears under its name only when it is complete; an interrupted run leaves nothing. A
+device or a pipe takes the rows as they come.
 """
 
 from __future__ import annotations
@@ -145,19 +146,35 @@ def row_writer(setup: Setup, out: str | Path) -> Iterator[RowWriter]:
     SheepsheadError
         If the ending is neither ``.parquet`` nor ``.csv``, or the file cannot be written.
     """
-    path = Path(out)
-    writers: dict[str, type[_Csv] | type[_Parquet]] = {".csv": _Csv, ".parquet": _Parquet}
-    if path.suffix not in writers:
-        raise SheepsheadError(f"{str(out)!r} must end in .parquet or .csv")
-    part = path.with_name(path.name + ".part")
+    make = _writer_for(str(out))
+    # Through a link the rows go to what it points at, and the link stays.
+    path = Path(os.path.realpath(out))
+    # A device or a pipe cannot be replaced and takes the rows as they come.
+    in_place = path.exists() and not path.is_file()
+    part = path if in_place else path.with_name(path.name + ".part")
     try:
-        writer = writers[path.suffix](setup, part)
+        writer = make(setup, part)
         try:
             yield writer
         finally:
             writer.close()
-        os.replace(part, path)
+        if not in_place:
+            os.replace(part, path)
     except OSError as error:
-        raise SheepsheadError(f"cannot write {path}: {error.strerror or error}") from None
+        raise SheepsheadError(f"cannot write {out}: {error.strerror or error}") from None
     finally:
-        part.unlink(missing_ok=True)
+        if not in_place:
+            part.unlink(missing_ok=True)
+
+
+def _writer_for(name: str) -> type[_Csv] | type[_Parquet]:
+    """Kind of file that a name asks for by its ending, in any case."""
+    if name.lower().endswith(".csv"):
+        return _Csv
+    if name.lower().endswith(".parquet"):
+        return _Parquet
+    raise SheepsheadError(
+        f"{name!r} must end in .parquet or .csv"
+        if name
+        else "the file for the rows has no name: it must end in .parquet or .csv"
+    )
