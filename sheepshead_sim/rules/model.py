@@ -8,6 +8,7 @@ That page describes each of them in words.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -139,7 +140,7 @@ class HouseRules(_Group, frozen=True):
     @property
     def hand_size(self) -> int:
         """Cards dealt to each player."""
-        return (len(self.deck_cards) - self.blind_size) // self.players
+        return (int(self.deck) - self.blind_size) // self.players
 
     @property
     def blind_size(self) -> int:
@@ -149,7 +150,7 @@ class HouseRules(_Group, frozen=True):
     @property
     def deck_cards(self) -> tuple[str, ...]:
         """The deck in the fixed order that addressed deals shuffle."""
-        return tuple(card for card in ALL_CARDS if card not in _left_out(self))
+        return _deck_cards(self.deck, self.trump_suit)
 
     @property
     def partner_card(self) -> str:
@@ -189,17 +190,17 @@ PARTNERS = {
 """Partner rules by players."""
 
 
-def _left_out(rules: HouseRules) -> set[str]:
-    """Cards of the full 36 that the deck lacks."""
-    sixes = {"6" + suit for suit in SUITS}
-    if rules.deck == "34":
-        return sixes - {"6C", "6S"}
-    if rules.deck == "30":
-        return sixes | {"7C", "7S"}
-    if rules.deck == "26":
-        fail = set(SUITS) - {rules.trump_suit}
-        return sixes | {rank + suit for rank in "87" for suit in fail}
-    return sixes
+@cache
+def _deck_cards(deck: str, trump_suit: str) -> tuple[str, ...]:
+    """What the deck has of the full 36 cards, in their order."""
+    left_out = {"6" + suit for suit in SUITS}
+    if deck == "34":
+        left_out -= {"6C", "6S"}
+    elif deck == "30":
+        left_out |= {"7C", "7S"}
+    elif deck == "26":
+        left_out |= {rank + suit for rank in "87" for suit in SUITS if suit != trump_suit}
+    return tuple(card for card in ALL_CARDS if card not in left_out)
 
 
 _QUEENS_THEN_JACKS = ("QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD")
