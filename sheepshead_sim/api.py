@@ -56,11 +56,11 @@ def pick(
     policy_at : mapping of int to str, optional
         Policies of single seats, by number, that play otherwise.
     deals : int, optional
-        Worlds for each seat, 2 or more: hidden cards dealt anew. 20,000 if neither this nor
-        `precision` is given; beside a precision the most.
+        Worlds for each seat, 2 to 5,000,000: hidden cards dealt anew. 20,000 if neither this
+        nor `precision` is given; beside a precision the most.
     precision : float, optional
-        Wanted half-width of the interval of the difference, in units a hand, above 0. How many
-        worlds that takes is planned from the first 2,000. The other seats' intervals may be
+        Wanted half-width of the interval of the difference, in units a hand, 0.000001 to 1000. How
+        many worlds that takes is planned from the first 2,000. The other seats' intervals may be
         twice as wide.
     seed : int
         0 to 2**64 - 1; 1 if not given. With version, rules and policies it fixes every figure.
@@ -136,10 +136,10 @@ def bury(
     called : str, optional
         Under `jack.call-up-before-blind`, what was called on the hand: a jack, or "none".
     deals : int, optional
-        Worlds of the whole race: hidden cards dealt anew. 20,000 if neither this nor
-        `precision` is given; beside a precision the most.
+        Worlds of the whole race, 4 to 2,000,000: hidden cards dealt anew. 20,000 if neither
+        this nor `precision` is given; beside a precision the most.
     precision : float, optional
-        Wanted half-width of the intervals behind the best, in units a hand, above 0.
+        Wanted half-width of the intervals behind the best, in units a hand, 0.000001 to 1000.
     seed : int
         0 to 2**64 - 1; 1 if not given. With version, rules and policies it fixes every figure.
     threads : int, optional
@@ -194,7 +194,7 @@ def simulate(
     Parameters
     ----------
     deals : int
-        Hands to play, 1 or more; they are numbered from 0.
+        Hands to play, 1 to 10,000,000,000; they are numbered from 0.
     rules : str or HouseRules
         Preset ("5p-called-ace" if not given), path of a TOML file, or rules already made.
     settings : iterable of str

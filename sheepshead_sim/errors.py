@@ -14,6 +14,11 @@ class PolicyError(RuntimeError):
     """A policy made a decision that the rules do not allow."""
 
 
+def counted(number: int, thing: str) -> str:
+    """A number of things: ``1 hand``, ``-1 unit``, ``20,000 hands``."""
+    return f"{number:,} {thing}" if abs(number) == 1 else f"{number:,} {thing}s"
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """Phrase that names the closest known spelling, or the empty string.
 

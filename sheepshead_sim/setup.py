@@ -132,16 +132,6 @@ class Setup:
         """Seed as the kernel takes it."""
         return np.uint64(self.seed)
 
-    @property
-    def unit_bounds(self) -> tuple[int, int]:
-        """Least and most units a player can have from one hand."""
-        record = self.compiled[0]
-        most = max(
-            int(np.abs(record["units"]).max()),
-            int(record["nopick_units"].max()) * (self.rules.players - 1),
-        ) * int(record["multiplier_cap"])
-        return -most, most
-
     def raise_fault(self, hand: np.void) -> None:
         """Raise what a faulty policy did in `hand` (a HAND_DTYPE record).
 

@@ -353,6 +353,7 @@ def test_the_version_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 PICK = ("pick", *HAND)
+BURY = ("bury", *EIGHT)
 FAULTS = {
     "unknown card": (("pick", *HAND[:5], "1S", "--seat", "1"), "'1S' is not a card", "'TS'"),
     "card the wrong way round": (
@@ -468,19 +469,89 @@ FAULTS = {
         "deals must be 5,000,000 or fewer, not 99,999,999,999,999,999,999",
         "",
     ),
-    "precision of nothing": (
-        (*PICK, "--seat", "1", "--precision", "1e-200"),
-        "precision must be 0.000001 units or more, not 1e-200",
+    "pick to a precision of 0": (
+        (*PICK, "--seat", "1", "--precision", "0"),
+        "precision must be 0.000001 to 1000 units, not 0",
         "",
     ),
-    "precision without end": (
+    "pick to a precision of 1e-200": (
+        (*PICK, "--seat", "1", "--precision", "1e-200"),
+        "precision must be 0.000001 to 1000 units, not 1e-200",
+        "",
+    ),
+    "pick to a precision of 1e160": (
+        (*PICK, "--seat", "1", "--precision", "1e160"),
+        "precision must be 0.000001 to 1000 units, not 1e+160",
+        "",
+    ),
+    "pick to a precision of 1e300": (
+        (*PICK, "--seat", "1", "--precision", "1e300"),
+        "precision must be 0.000001 to 1000 units, not 1e+300",
+        "",
+    ),
+    "pick to a precision of inf": (
         (*PICK, "--seat", "1", "--precision", "inf"),
-        "precision must be",
+        "precision must be 0.000001 to 1000 units, not inf",
+        "",
+    ),
+    "pick to a precision of nan": (
+        (*PICK, "--seat", "1", "--precision", "nan"),
+        "precision must be 0.000001 to 1000 units, not nan",
+        "",
+    ),
+    "bury to a precision of 0": (
+        (*BURY, "--seat", "1", "--precision", "0"),
+        "precision must be 0.000001 to 1000 units, not 0",
+        "",
+    ),
+    "bury to a precision of 1e-200": (
+        (*BURY, "--seat", "1", "--precision", "1e-200"),
+        "precision must be 0.000001 to 1000 units, not 1e-200",
+        "",
+    ),
+    "bury to a precision of 1e160": (
+        (*BURY, "--seat", "1", "--precision", "1e160"),
+        "precision must be 0.000001 to 1000 units, not 1e+160",
+        "",
+    ),
+    "bury to a precision of 1e300": (
+        (*BURY, "--seat", "1", "--precision", "1e300"),
+        "precision must be 0.000001 to 1000 units, not 1e+300",
+        "",
+    ),
+    "bury to a precision of inf": (
+        (*BURY, "--seat", "1", "--precision", "inf"),
+        "precision must be 0.000001 to 1000 units, not inf",
+        "",
+    ),
+    "bury to a precision of nan": (
+        (*BURY, "--seat", "1", "--precision", "nan"),
+        "precision must be 0.000001 to 1000 units, not nan",
+        "",
+    ),
+    "too few worlds to bury": (
+        (*BURY, "--seat", "1", "--deals", "3"),
+        "deals must be 4 or more, not 3",
+        "",
+    ),
+    "worlds to bury without end": (
+        (*BURY, "--seat", "1", "--deals", "100000000000"),
+        "deals must be 2,000,000 or fewer, not 100,000,000,000",
+        "",
+    ),
+    "bury to a precision out of reach": (
+        (*BURY, "--seat", "1", "--precision", "0.000001"),
+        "are played; give a larger --precision, or cap the worlds with --deals",
+        "",
+    ),
+    "hands without end": (
+        ("simulate", "--deals", "999999999999999999999"),
+        "deals must be 10,000,000,000 or fewer, not 999,999,999,999,999,999,999",
         "",
     ),
     "precision out of reach": (
         (*PICK, "--seat", "1", "--precision", "0.0001"),
-        "worlds a seat, and at most 5,000,000 are played",
+        "worlds a seat, and at most 5,000,000 are played; give a larger --precision, or cap",
         "",
     ),
     "seat that is never reached": (
@@ -494,11 +565,6 @@ FAULTS = {
         "",
     ),
     "no hands": (("simulate", "--deals", "0"), "deals must be 1 or more", ""),
-    "no precision": (
-        (*PICK, "--seat", "1", "--precision", "0"),
-        "precision must be above zero",
-        "",
-    ),
     "precision in words": (
         (*PICK, "--seat", "1", "--precision", "fine"),
         "'fine' is not a number",
@@ -640,6 +706,17 @@ def test_help_names_the_limits_of_pick(capsys: pytest.CaptureFixture[str]) -> No
     text = " ".join(output(capsys, "pick", "--help").split())
     assert f"2 to {MOST_DEALS} ({DEALS} if" in text
     assert f"At most {MOST_LOOKED_AT // 10**6} million are looked at" in text
+
+
+def test_help_names_the_limits_of_deals(capsys: pytest.CaptureFixture[str]) -> None:
+    from sheepshead_sim.advice.bury import LEAST_DEALS, MOST_DEALS
+    from sheepshead_sim.study import simulation
+
+    text = " ".join(output(capsys, "bury", "--help").split())
+    assert f"{LEAST_DEALS} to {MOST_DEALS} (20000 if" in text
+    assert "0.000001 to 1000" in text
+    text = " ".join(output(capsys, "simulate", "--help").split())
+    assert f"{simulation.LEAST_DEALS} to {simulation.MOST_DEALS}" in text
 
 
 @pytest.mark.parametrize(

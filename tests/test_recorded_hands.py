@@ -241,7 +241,23 @@ class TestTableFaults:
             ({"called": "AS"}, "picker, seat 1: AS cannot be called"),
             ({"called": None}, "picker, seat 1: the picker must call or go alone"),
             ({"alone": True}, "picker, seat 1: a picker who goes alone calls nothing"),
-            ({"stakes": {"multiplier": 0}}, "stakes: the multiplier must be 1 or more, not 0"),
+            (
+                {"stakes": {"multiplier": 0}},
+                "stakes: the multiplier must be 1 to 1,048,576, not 0",
+            ),
+            (
+                {"stakes": {"multiplier": 2**20 + 1}},
+                "stakes: the multiplier must be 1 to 1,048,576, not 1,048,577",
+            ),
+            (
+                {"expected": {"units": [4, 1, -2, -2, -1]}},
+                "seat 2: 1 unit recorded, but 2 found",
+            ),
+            ({"expected": {"units": [4]}}, "expected units: 1 number for 5 seats"),
+            (
+                {"expected": {"side-points": 1}},
+                "picker's side: 1 point recorded, but 106 found",
+            ),
             (
                 {"expected": {"points": [34, 57, 0, 10, 5]}},
                 "seat 5: 5 points recorded, but 4 found",

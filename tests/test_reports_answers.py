@@ -16,7 +16,7 @@ from sheepshead_reports.pick import pick_report, pick_verdict
 from sheepshead_reports.signs import ASCII, SYMBOLS
 from sheepshead_reports.simulation import simulation_report
 from sheepshead_reports.words import bury_and_call, sit_at, when_all_pass
-from sheepshead_sim.advice.answers import PickAdvice, SeatAnswer, Settled
+from sheepshead_sim.advice.answers import PickAdvice, SeatAnswer, Settled, Tail
 from sheepshead_sim.advice.ranking import BuryAdvice, BuryOption, Reach
 from sheepshead_sim.kernel.tally import TALLY_DTYPE
 from sheepshead_sim.rules import HouseRules, load_rules
@@ -143,6 +143,17 @@ Seat  verdict          pick          pass    difference  worlds
 1,000 worlds, 25 % of those dealt (in the others an earlier seat picks), seed 1,
 rules 5p-called-ace, policy convention."""
     )
+
+
+def test_the_long_tail_of_a_doubler_is_told_below_the_verdict() -> None:
+    wide = replace(ANSWER, nobody_picks=around(0.7, 0.04), tail=Tail(64, 12))
+    paragraphs = pick_report(advice(wide), ASCII).split("\n\n")
+    assert " ".join(paragraphs[1].split()) == (
+        "The interval is wide because of the doubler: 70 % of the worlds were passed out, and "
+        "the 1.2 % that count 64 times or more carry half of the spread. A lower doubler.cap "
+        "narrows it."
+    )
+    assert "doubler" not in pick_report(advice(ANSWER), ASCII)
 
 
 def test_where_one_sits() -> None:
@@ -290,7 +301,9 @@ def test_ways_that_cannot_be_told_apart_are_counted() -> None:
 def test_a_way_that_did_better_than_the_best_is_explained() -> None:
     better = option(("AD", "7S"), 2.61, around(-0.01, 0.05))
     report = bury_report(bury_advice(BEST, better), ASCII)
-    assert "so that its luck there is not in its price" in " ".join(report.split())
+    assert (
+        "so that its luck there is not in its price: a minus behind it did better here."
+    ) in " ".join(report.split())
     assert "-0.01 +/- 0.05" in report
     clearly = option(("AD", "7S"), 2.9, around(-0.3, 0.05))
     assert bury_verdict(bury_advice(BEST, clearly), ASCII) == (
@@ -310,7 +323,7 @@ def test_the_bury_report_says_what_came_of_a_precision() -> None:
     report = bury_report(bury_advice(BEST, SECOND, reach=missed), ASCII)
     assert (
         "The precision of +/- 0.01 units is not reached; it would take about 180,000 worlds."
-    ) in " ".join(report.split())
+    ) in " ".join(report.split("\n\n")[1].split())  # below the verdict
     met = Reach(0.05, 1500, reached=True)
     report = bury_report(bury_advice(BEST, SECOND, reach=met), ASCII)
     assert "The precision of +/- 0.05 units is reached" in report
@@ -421,6 +434,7 @@ def test_where_the_first_seat_must_pick_no_other_is_asked() -> None:
 def test_a_schwanzer_always_costs_its_loser_the_same() -> None:
     setup = Setup.of("5p-called-ace", ["nopick=schwanzer"], threads=1)
     hands = replace(two_hands(), setup=setup)
+    hands.tally["role_units"][3] = -4
     # One unit to each of the four others.
     rows = rows_of(simulation_report(hands, ASCII))
     assert rows["schwanzer's loser"] == ["-4", "by the rules", "1"]

@@ -77,6 +77,16 @@ def test_a_share_is_given_the_longer_arm_of_its_interval() -> None:
     assert share_give_or_take(UNKNOWN, ASCII) == "-"
 
 
+def test_give_or_take_is_the_larger_side() -> None:
+    at_the_end = Estimate(12.0, 11.956, 12.0, 1000, 0.0)
+    assert units_give_or_take(at_the_end, 3, SYMBOLS) == "+12.000 ± 0.044"
+
+
+def test_digits_are_not_added_where_no_digit_would_help() -> None:
+    # Clear of zero, but not by its larger side.
+    assert decided_decimals(Estimate(0.3, 0.1, 1.1, 100, 0.2)) == 1
+
+
 def test_percentages_are_scaled_before_their_digits_are_counted() -> None:
     assert decimals(around(0.5, 0.004), scale=100) == 1  # 0.4 %
 

@@ -83,6 +83,27 @@ def test_equal_observations_without_bounds_say_nothing() -> None:
     assert (found.mean, found.low, found.high) == (0, -math.inf, math.inf)
 
 
+def test_an_interval_holds_nothing_that_no_hand_can_pay() -> None:
+    # 4 and -2: mean 1, variance 18, standard error 3; 12.706205 * 3 = 38.118615 to each side.
+    assert mean_estimate(2, 2, 20).high == pytest.approx(39.118615, abs=1e-5)
+    found = mean_estimate(2, 2, 20, bounds=(-2, 4))
+    assert (found.mean, found.low, found.high, found.se) == (1, -2, 4, pytest.approx(3))
+    # One end only: 2.054260 to each side of 2.5, as above.
+    found = mean_estimate(4, 10, 30, bounds=(0, 4))
+    assert (found.low, found.high) == (pytest.approx(0.445740, abs=1e-5), 4)
+
+
+def test_half_width_is_that_of_the_larger_side() -> None:
+    lopsided = Estimate(12.0, 11.956, 12.0, 1000, 0.0)
+    assert lopsided.half_width == pytest.approx(0.044)
+    assert lopsided.length == pytest.approx(0.044)
+
+
+def test_what_can_have_one_value_only_is_certain() -> None:
+    assert mean_estimate(1, -4, 16, bounds=(-4, -4)) == certain(-4.0, 1)
+    assert mean_estimate(9, -36, 144, bounds=(-4, -4)) == certain(-4.0, 9)
+
+
 def test_unseen_share_is_a_rule_of_three() -> None:
     # ln 40 = 3.688879: both sides of 95 % err with 1/40.
     assert unseen_share(100_001, 0.95) * 100_000 == pytest.approx(3.688879, rel=1e-4)
@@ -174,6 +195,8 @@ def test_paired_difference_is_the_mean_of_differences(seen: list[tuple[int, int]
 def test_difference_bounds() -> None:
     assert difference_bounds((-12, 8)) == (-20, 20)
     assert difference_bounds(None) is None
+    # Picking pays -12 to 12, passing -3 to 4: -12 less 4, and 12 less -3.
+    assert difference_bounds((-12, 12), (-3, 4)) == (-16, 15)
 
 
 def test_sign_of_an_estimate() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import numpy as np
 import numpy.typing as npt
 import pytest
@@ -9,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.stats import playing
 from sheepshead_sim.stats.estimates import mean_estimate
 from sheepshead_sim.stats.racing import RacePlan, choose, plan_race
 from sheepshead_sim.stats.sums import PairedSums
@@ -29,6 +32,28 @@ class TestPairedSums:
         assert sums.difference(9, 4, 0.9) == mean_estimate(
             500, gaps.sum(), (gaps**2).sum(), 0.9
         )
+
+    def test_no_products_of_all_pairs_while_the_worlds_are_fewer(self) -> None:
+        units = noisy(6, [0, 0.3, 0.6, 0.9])
+        few, plain = PairedSums(range(4)), units[:4]
+        few.add(units[:4])
+        gaps = plain[:, 3] - plain[:, 1]
+        assert few._product is None
+        assert few.difference(3, 1, 0.9) == mean_estimate(4, gaps.sum(), (gaps**2).sum(), 0.9)
+        few.drop([0])
+        few.add(units[4:, 1:])  # six worlds of three
+        gaps = units[:, 3] - units[:, 1]
+        assert few._product is not None
+        assert few.difference(3, 1, 0.9) == mean_estimate(6, gaps.sum(), (gaps**2).sum(), 0.9)
+
+    def test_of_thousands_only_what_is_asked_for_takes_memory(self) -> None:
+        tracemalloc.start()
+        sums = PairedSums(range(6000))
+        sums.add(np.ones((100, 6000), dtype=np.int64))
+        _, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        # The units take 4.8 MB; the products of all pairs would take 288.
+        assert peak < 20e6
 
     def test_dropping_a_column_leaves_the_others_as_they_were(self) -> None:
         sums = PairedSums([0, 1, 2])
@@ -60,6 +85,19 @@ class TestPairedSums:
     def test_other_shapes_and_types_are_refused(self, block: npt.NDArray[np.int64]) -> None:
         with pytest.raises(ValueError, match=r"expected int64 \(n, 2\)"):
             PairedSums([0, 1]).add(block)
+
+
+def test_of_many_candidates_fewer_worlds_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "MOST_UNITS", 8)
+    units = noisy(7, [0, 0.3, 0.6, 0.9])
+    table, sums = Table(units), PairedSums(range(4))
+    playing.play(table, sums, 0, 7, chunk=5)
+    # Two worlds of four are eight units; of nine candidates one world is asked for all the same.
+    assert [n for _, _, n in table.calls] == [2, 2, 2, 1]
+    assert sums.mean(3, 0.9).mean == units[:, 3].mean()
+    wide = Table(np.ones((2, 9), dtype=np.int64))
+    playing.play(wide, PairedSums(range(9)), 0, 2, chunk=5)
+    assert [n for _, _, n in wide.calls] == [1, 1]
 
 
 class TestPlan:

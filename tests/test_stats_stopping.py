@@ -49,12 +49,13 @@ def test_the_wanted_precision_is_met(
 
 
 def test_a_pilot_without_spread_is_planned_by_the_bounds() -> None:
-    # An unseen share of 0.1/24 must be excluded: ln(0.025) / ln(1 - 0.1/24) = 883.5, so 884
-    # agreements with the first of 885.
+    # All at one bound, an unseen share of 0.05/24 must be excluded, for it may lie at the other:
+    # ln(0.025) / ln(1 - 0.05/24) = 1768.8, so 1769 agreements with the first of 1770.
     n = plan_sample_size(100, 0.0, 0.05, bounds=(-12, 12))
-    assert n == 885
-    assert mean_estimate(885, 0, 0, bounds=(-12, 12)).half_width <= 0.05
-    assert mean_estimate(884, 0, 0, bounds=(-12, 12)).half_width > 0.05
+    assert n == 1770
+    for count, met in ((1770, True), (1769, False)):
+        all_lost = mean_estimate(count, -12 * count, 144 * count, bounds=(-12, 12))
+        assert (all_lost.half_width <= 0.05) is met
 
 
 def test_a_pilot_without_spread_and_without_bounds_plans_nothing() -> None:
@@ -62,7 +63,7 @@ def test_a_pilot_without_spread_and_without_bounds_plans_nothing() -> None:
 
 
 def test_bounds_narrower_than_the_precision_need_no_more_worlds() -> None:
-    assert plan_sample_size(2, 0.0, 12.0, bounds=(-12, 12)) == 2
+    assert plan_sample_size(2, 0.0, 24.0, bounds=(-12, 12)) == 2
     assert plan_sample_size(2, 0.0, 0.5, bounds=(3, 3)) == 2
 
 
@@ -71,6 +72,17 @@ def test_spread_that_shows_only_later_is_not_hidden() -> None:
     found = stein_estimate(885, 120, 1440, 100, 0.0, bounds=(-12, 12))
     assert found == mean_estimate(885, 120, 1440)
     assert found.half_width > 0.05
+
+
+def test_an_interval_ends_where_the_units_do() -> None:
+    # Mean 11.9 of 100, pilot variance 4: 1.984217 * 2 / 10 = 0.396843 to each side.
+    found = stein_estimate(100, 1190, 14200, 100, 4.0, bounds=(-12, 12))
+    assert (found.low, found.high) == (pytest.approx(11.503157), 12)
+    assert found.half_width == pytest.approx(0.396843, abs=1e-6)
+
+
+def test_a_precision_beyond_all_bounds_is_met_by_the_pilot() -> None:
+    assert plan_sample_size(31, 9.0, 1e300) == 31
 
 
 @pytest.mark.parametrize("half_width", [0.0, -0.1, float("nan")])

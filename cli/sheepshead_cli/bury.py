@@ -19,6 +19,17 @@ CalledOption = Annotated[
         help="What was called before the blind, under jack.call-up-before-blind.",
     ),
 ]
+DealsOption = Annotated[
+    int | None,
+    typer.Option(
+        "--deals",
+        parser=options.whole_number,
+        metavar="N",
+        show_default=False,
+        help="Worlds to play, 4 to 2000000 (20000 if neither this nor --precision is given); "
+        "with --precision the most.",
+    ),
+]
 PrecisionOption = Annotated[
     float | None,
     typer.Option(
@@ -27,7 +38,7 @@ PrecisionOption = Annotated[
         metavar="UNITS",
         show_default=False,
         help="Play until the intervals of the best, and of how far what may be the next best "
-        "is behind it, are this wide to each side.",
+        "is behind it, are this wide to each side; 0.000001 to 1000.",
     ),
 ]
 
@@ -40,7 +51,7 @@ def bury(
     settings: options.SettingsOption = None,
     policy: options.PolicyOption = defaults.POLICY,
     policy_at: options.PolicyAtOption = None,
-    deals: options.DealsOption = None,
+    deals: DealsOption = None,
     precision: PrecisionOption = None,
     seed: options.SeedOption = defaults.SEED,
     threads: options.ThreadsOption = None,

@@ -72,17 +72,6 @@ PolicyAtOption = Annotated[
         help="How one seat plays instead; may be repeated.",
     ),
 ]
-DealsOption = Annotated[
-    int | None,
-    typer.Option(
-        "--deals",
-        parser=whole_number,
-        metavar="N",
-        show_default=False,
-        help="Worlds to play (20000 if neither this nor --precision is given); with "
-        "--precision the most.",
-    ),
-]
 PrecisionOption = Annotated[
     float | None,
     typer.Option(
@@ -90,7 +79,8 @@ PrecisionOption = Annotated[
         parser=decimal_number,
         metavar="UNITS",
         show_default=False,
-        help="Play until the interval of the difference is this wide to each side.",
+        help="Play until the interval of the difference is this wide to each side; "
+        "0.000001 to 1000.",
     ),
 ]
 SeedOption = Annotated[

@@ -16,7 +16,7 @@ HandsOption = Annotated[
         parser=options.whole_number,
         metavar="N",
         show_default=False,
-        help="Hands to play.",
+        help="Hands to play, 1 to 10000000000.",
     ),
 ]
 OutOption = Annotated[

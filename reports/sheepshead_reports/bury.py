@@ -74,11 +74,11 @@ def bury_report(advice: BuryAdvice, signs: Signs) -> str:
     """
     return page(
         fold(bury_verdict(advice, signs)),
+        fold(_precision(advice, signs)),
         fold(_question(advice, signs)),
         _best(advice.ranking[0], advice, signs),
         _ranking(advice, signs),
         fold(_legend(advice, signs)),
-        fold(_precision(advice, signs)),
         fold(_foot(advice)),
     )
 
@@ -143,8 +143,8 @@ def _legend(advice: BuryAdvice, signs: Signs) -> str:
     )
     if advice.ranking[1].behind_best.mean < 0:
         text.append(
-            "The best was chosen on other worlds, so that its luck there is not in its price; "
-            "what is below 0 behind it did better here."
+            "The best was chosen on other worlds, so that its luck there is not in its price: "
+            "a minus behind it did better here."
         )
     return " ".join(text)
 

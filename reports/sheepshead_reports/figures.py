@@ -15,7 +15,7 @@ CERTAIN = "by the rules"
 def decimals(*estimates: Estimate | None, scale: float = 1) -> int:
     """Digits after the point for figures that stand together.
 
-    The half-width of the narrowest interval is shown with two digits if they are below 36
+    Half the length of the narrowest interval is shown with two digits if they are below 36
     and with one otherwise, so that rounding never changes an interval much.
 
     Parameters
@@ -36,7 +36,7 @@ def decimals(*estimates: Estimate | None, scale: float = 1) -> int:
     >>> decimals(Estimate(3.5712, 3.5564, 3.5860, 200_000, 0.0076))
     3
     """
-    widths = [e.half_width * scale for e in estimates if e is not None]
+    widths = [e.length / 2 * scale for e in estimates if e is not None]
     widths = [width for width in widths if math.isfinite(width) and width > 0]
     if not widths:
         return 2
@@ -65,8 +65,9 @@ def decided_decimals(*estimates: Estimate) -> int:
 
 
 def _looks_undecided(estimate: Estimate, places: int) -> bool:
-    least = round(abs(estimate.mean), places) - round(estimate.half_width, places)
-    return estimate.sign != 0 and round(least, places) <= 0
+    least = abs(estimate.mean) - estimate.half_width
+    shown = round(abs(estimate.mean), places) - round(estimate.half_width, places)
+    return least > 0 and round(shown, places) <= 0
 
 
 def units(value: float, places: int, signs: Signs, *, signed: bool = True) -> str:
@@ -88,7 +89,7 @@ def units_interval(estimate: Estimate, places: int, signs: Signs) -> str:
 def units_give_or_take(
     estimate: Estimate | None, places: int, signs: Signs, *, signed: bool = True
 ) -> str:
-    """Payoff and half-width of its interval: ``+3.57 ± 0.04``."""
+    """Payoff and the larger side of its interval: ``+3.57 ± 0.04``."""
     if estimate is None:
         return signs.dash
     mean = units(estimate.mean, places, signs, signed=signed)
@@ -109,12 +110,12 @@ def share(estimate: Estimate, signs: Signs) -> tuple[str, str]:
 
 
 def share_give_or_take(estimate: Estimate, signs: Signs) -> str:
-    """Share in per cent and the longer arm of its interval: ``91.6 ± 1.4``."""
+    """Share in per cent and the larger side of its interval: ``91.6 ± 1.4``."""
     if not math.isfinite(estimate.mean):
         return signs.dash
     places = decimals(estimate, scale=100)
-    arm = max(estimate.high - estimate.mean, estimate.mean - estimate.low)
-    return f"{100 * estimate.mean:.{places}f} {signs.plus_minus} {100 * arm:.{places}f}"
+    take = f"{100 * estimate.half_width:.{places}f}"
+    return f"{100 * estimate.mean:.{places}f} {signs.plus_minus} {take}"
 
 
 def plain_share(value: float) -> str:

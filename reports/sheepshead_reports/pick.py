@@ -23,6 +23,7 @@ from sheepshead_reports.words import (
     sit_at,
     when_all_pass,
 )
+from sheepshead_sim.errors import counted
 from sheepshead_sim.rules.words import sentence
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ def pick_report(advice: PickAdvice, signs: Signs) -> str:
     answer, rules = advice.answer, advice.setup.rules
     return page(
         fold(pick_verdict(answer, rules, signs)),
+        fold(_long_tail(answer)),
         fold(_not_reached(answer, signs)),
         fold(f"Your hand: {signs.cards(advice.hand)}, in {sit_at(answer.seat, rules)}."),
         _payoffs(answer, signs),
@@ -138,12 +140,26 @@ def _not_reached(answer: SeatAnswer, signs: Signs) -> str:
     )
 
 
+def _long_tail(answer: SeatAnswer) -> str:
+    """That a doubler makes the interval so wide, where it does."""
+    tail = answer.tail
+    if tail is None or answer.nobody_picks is None:
+        return ""
+    out = plain_share(answer.nobody_picks.mean)
+    few = plain_share(tail.worlds / answer.worlds)
+    return (
+        f"The interval is wide because of the doubler: {out} of the worlds were passed out, and "
+        f"the {few} that count {tail.times:,} times or more carry half of the spread. "
+        "A lower doubler.cap narrows it."
+    )
+
+
 def _if_you_pass(answer: SeatAnswer, rules: HouseRules, signs: Signs) -> list[str]:
     if answer.someone_picks is None or answer.nobody_picks is None:
         return []
     then = fold(when_all_pass(rules, answer.seat), indent=2)
     if answer.abandoned:
-        times = "one world" if answer.abandoned == 1 else f"{answer.abandoned:,} worlds"
+        times = counted(answer.abandoned, "world")
         then += fold(
             f"In {times} nobody picks, deal after deal; the hand is then given up and counts "
             "nothing.",
@@ -230,4 +246,4 @@ def _foot(advice: PickAdvice) -> str:
         kept = (
             f"{plain_share(answer.kept)} of those dealt (in the others an earlier seat picks), "
         )
-    return f"{answer.worlds:,} worlds, {kept}{asked_of(advice.setup)}."
+    return f"{counted(answer.worlds, 'world')}, {kept}{asked_of(advice.setup)}."

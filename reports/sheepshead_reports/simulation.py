@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from sheepshead_reports.figures import decimals, share, units, units_interval
 from sheepshead_reports.layout import columns, fold, page
 from sheepshead_reports.signs import Signs
-from sheepshead_reports.words import asked_of, counted, is_solo
+from sheepshead_reports.words import asked_of, is_solo
+from sheepshead_sim.errors import counted
 from sheepshead_sim.stats.estimates import Estimate
 
 if TYPE_CHECKING:

@@ -15,11 +15,6 @@ if TYPE_CHECKING:
     from sheepshead_sim.setup import Setup
 
 
-def counted(number: int, thing: str) -> str:
-    """A number of things: ``1 hand``, ``20,000 hands``."""
-    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
-
-
 def sit_at(seat: int, rules: HouseRules) -> str:
     """Seat as a person finds it at the table."""
     if seat == 1:

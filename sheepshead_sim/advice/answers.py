@@ -61,6 +61,22 @@ class Precision:
 
 
 @dataclass(frozen=True)
+class Tail:
+    """Worlds that count many times and carry half of the spread of the difference.
+
+    Parameters
+    ----------
+    times : int
+        They count at least so many times after passing.
+    worlds : int
+        How many they are.
+    """
+
+    times: int
+    worlds: int
+
+
+@dataclass(frozen=True)
 class SeatAnswer:
     """The answer for one seat.
 
@@ -95,6 +111,8 @@ class SeatAnswer:
         Worlds that were to be priced besides, and could not be found.
     precision : Precision or None
         If one was asked for: that of the difference, or of picking where the seat must.
+    tail : Tail or None
+        If there is one: the interval of the difference is then wide because of it.
     """
 
     seat: int
@@ -114,6 +132,7 @@ class SeatAnswer:
     abandoned: int = 0
     missing: int = 0
     precision: Precision | None = None
+    tail: Tail | None = None
 
 
 @dataclass(frozen=True)

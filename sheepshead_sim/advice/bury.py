@@ -8,9 +8,14 @@ import numpy as np
 import numpy.typing as npt
 
 from sheepshead_sim.advice.early_call import read_early_call
-from sheepshead_sim.advice.hands import check_hand, check_seat
+from sheepshead_sim.advice.hands import (
+    COARSER_OR_CAPPED,
+    check_hand,
+    check_precision,
+    check_seat,
+)
 from sheepshead_sim.advice.ranking import BuryAdvice, BuryOption, Reach
-from sheepshead_sim.advice.worlds import Worlds
+from sheepshead_sim.advice.worlds import PRICE_BLOCK, Worlds
 from sheepshead_sim.contract import CHOICE_DTYPE
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.kernel.choice import list_choices, room_for_choices
@@ -23,6 +28,8 @@ from sheepshead_sim.rules.compiled import (
     SCHNEIDERED,
     WON,
 )
+from sheepshead_sim.rules.payoffs import picked_range
+from sheepshead_sim.runs.amounts import check_deals
 from sheepshead_sim.runs.blocks import Progress
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.stats.estimates import proportion_estimate
@@ -34,8 +41,10 @@ DEALS = 20_000
 LEAST_DEALS = 4
 """Worlds that show a spread: two that choose and two that price."""
 MOST_DEALS = 2_000_000
-"""Fresh worlds beyond which a wanted precision is refused rather than waited for."""
+"""Worlds beyond which a question is refused rather than waited for."""
 CHUNK = 2048
+BLOCK_HANDS = 1 << 15
+"""Hands a block of work for one thread at most, or those of one world."""
 
 
 def advise_bury(
@@ -60,8 +69,8 @@ def advise_bury(
     called : str, optional
         Under `jack.call-up-before-blind`, the jack that was called, or ``"none"``.
     deals : int, optional
-        Worlds of the whole race, `DEALS` if not given: up to half of them choose, and all
-        that are left price. With `precision`: the most.
+        Worlds of the whole race, `LEAST_DEALS` to `MOST_DEALS`, `DEALS` if not given: up to
+        half of them choose, and all that are left price. With `precision`: the most.
     precision : float, optional
         Wanted half-width of the intervals of the best and of the differences to what could
         be the next best, in units.
@@ -88,23 +97,23 @@ def advise_bury(
         raise SheepsheadError(
             "under pick = schiller seat 1 must pick; no other seat has a blind"
         )
-    if precision is not None and not precision > 0:
-        raise SheepsheadError(f"precision must be above zero, not {precision:g}")
-    if deals is not None and deals < LEAST_DEALS:
-        raise SheepsheadError(f"deals must be {LEAST_DEALS} or more, not {deals}")
+    if deals is not None:
+        check_deals(deals, LEAST_DEALS, MOST_DEALS)
+    if precision is not None:
+        check_precision(precision)
     worlds = Worlds(setup, held, seat)
     choices = legal_choices(setup, worlds.known, called_before)
     plan = plan_race(deals or DEALS, chunk=CHUNK)
     evaluate = _Evaluator(worlds, choices, progress, plan)
-    chosen = choose(evaluate, len(choices), plan, bounds=setup.unit_bounds)
+    # The cards are a picker's on the first deal, so that nothing counts double.
+    bounds = picked_range(rules, "picker")
+    chosen = choose(evaluate, len(choices), plan, bounds=bounds)
     most = MOST_DEALS if precision is not None and deals is None else deals or DEALS
-    pricing = Pricing(
-        chosen, most - chosen.worlds, precision=precision, bounds=setup.unit_bounds
-    )
-    if deals is None and pricing.wanted > MOST_DEALS:
+    pricing = Pricing(chosen, most - chosen.worlds, precision=precision, bounds=bounds)
+    if deals is None and pricing.wanted > most - chosen.worlds:
         raise SheepsheadError(
-            f"precision {precision:g} would take {pricing.wanted:,} worlds; "
-            "ask for less, or cap them with deals"
+            f"precision {precision:g} would take {pricing.wanted:,} worlds, and at most "
+            f"{MOST_DEALS:,} are played; {COARSER_OR_CAPPED}"
         )
     evaluate.begin_pricing(pricing.plays)
     prices = pricing.price(evaluate, CHUNK)
@@ -179,7 +188,9 @@ class _Evaluator:
             return units, levels
 
         parts = []
-        for units, levels in worlds.price(first_world, n_worlds, work):
+        # Few worlds of many ways are work enough for every thread, and take little memory.
+        block = max(1, min(PRICE_BLOCK, BLOCK_HANDS // len(chosen)))
+        for units, levels in worlds.price(first_world, n_worlds, work, block=block):
             parts.append(units)
             ends = (levels >= WON, levels >= SCHNEIDER, levels <= SCHNEIDERED)
             self._ends[:, columns] += np.stack([end.sum(axis=0) for end in ends])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 from sheepshead_sim.cards import parse_cards
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.rules.model import HouseRules
@@ -55,8 +53,10 @@ def check_seat(seat: int, players: int) -> None:
         )
 
 
-FINEST = 0.000001
-"""Units; a finer precision is out of reach of any number of worlds that can be played."""
+FINEST, COARSEST = 0.000001, 1000
+"""Units: finer is out of reach of any number of worlds that can be played, coarser says nothing."""
+COARSER_OR_CAPPED = "give a larger --precision, or cap the worlds with --deals"
+"""What can be done about a precision that would take too long."""
 
 
 def check_precision(precision: float) -> None:
@@ -65,23 +65,9 @@ def check_precision(precision: float) -> None:
     Raises
     ------
     SheepsheadError
-        Unless `precision` is finite and at least `FINEST`.
+        Unless `FINEST` <= `precision` <= `COARSEST`.
     """
-    if not precision > 0:
-        raise SheepsheadError(f"precision must be above zero, not {precision:g}")
-    if not FINEST <= precision < math.inf:
-        raise SheepsheadError(f"precision must be {FINEST:f} units or more, not {precision:g}")
-
-
-def check_deals(deals: int, most: int) -> None:
-    """Refuse a number of worlds that says nothing or would take forever.
-
-    Raises
-    ------
-    SheepsheadError
-        Unless 2 <= `deals` <= `most`.
-    """
-    if deals < 2:
-        raise SheepsheadError(f"deals must be 2 or more, not {deals}")
-    if deals > most:
-        raise SheepsheadError(f"deals must be {most:,} or fewer, not {deals:,}")
+    if not FINEST <= precision <= COARSEST:
+        raise SheepsheadError(
+            f"precision must be {FINEST:f} to {COARSEST} units, not {precision:g}"
+        )

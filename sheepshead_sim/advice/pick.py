@@ -8,10 +8,17 @@ import numpy as np
 import numpy.typing as npt
 
 from sheepshead_sim.advice.answers import PickAdvice, Precision, SeatAnswer, Unreached
-from sheepshead_sim.advice.hands import check_deals, check_hand, check_precision, check_seat
+from sheepshead_sim.advice.hands import (
+    COARSER_OR_CAPPED,
+    check_hand,
+    check_precision,
+    check_seat,
+)
 from sheepshead_sim.advice.pricing import Sums, conclude, price_block
 from sheepshead_sim.advice.worlds import MOST_LOOKED_AT, Worlds
 from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.rules.payoffs import passing_range, picked_range
+from sheepshead_sim.runs.amounts import check_deals
 from sheepshead_sim.runs.blocks import Progress
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.stats.estimates import (
@@ -24,6 +31,8 @@ from sheepshead_sim.stats.stopping import plan_sample_size, stein_estimate
 
 DEALS = 20_000
 """Worlds for each seat unless something else is asked for."""
+LEAST_DEALS = 2
+"""Worlds that show a spread."""
 PILOT = 2_000
 """Worlds from which the number for a wanted precision is planned."""
 COARSER = 2.0
@@ -56,8 +65,8 @@ def advise_pick(
     seat : int
         1 is left of the dealer.
     deals : int, optional
-        Worlds for each seat, at most `MOST_DEALS`. Without `precision` the default is `DEALS`,
-        or as many as can be found if the seat is reached in few of the worlds looked at.
+        Worlds for each seat, `LEAST_DEALS` to `MOST_DEALS`. Without `precision` the default is
+        `DEALS`, or as many as can be found if the seat is reached in few of the worlds looked at.
     precision : float, optional
         Wanted half-width of the interval of the difference (of picking, where the seat must
         pick), in units; the number of worlds is then planned from a pilot (Stein's
@@ -85,7 +94,7 @@ def advise_pick(
     cards = check_hand(hand, rules)
     check_seat(seat, rules.players)
     if deals is not None:
-        check_deals(deals, MOST_DEALS)
+        check_deals(deals, LEAST_DEALS, MOST_DEALS)
     if precision is not None:
         check_precision(precision)
     if rules.pick == "schiller" and seat != 1:
@@ -181,7 +190,7 @@ class _Question:
         if needed and self.deals is None and takes > MOST_DEALS:
             raise SheepsheadError(
                 f"precision {precision:g} would take {takes:,} worlds a seat, and at most "
-                f"{MOST_DEALS:,} are played; ask for less, or cap the worlds with deals"
+                f"{MOST_DEALS:,} are played; {COARSER_OR_CAPPED}"
             )
         wanted = min(takes, self.deals or MOST_DEALS)
         n = self._find(worlds, wanted, needed)
@@ -190,15 +199,21 @@ class _Question:
         totals = sums.turning_on(must_pick)
         estimate = stein_estimate(*totals, pilot, variance, bounds=bounds)
         reached = estimate.half_width <= precision
-        if not reached and takes <= n:
+        if reached:
+            # What lies beyond the bounds is cut off, so that fewer may do than were planned.
+            takes = min(takes, n)
+        elif takes <= n:
             # The pilot's worlds were all equal and the later ones were not.
             takes = plan_sample_size(n, sample_variance(*totals), precision)
         told = Precision(precision, reached, takes)
         return conclude(worlds, must_pick, sums, estimate, missing=wanted - n, precision=told)
 
     def _bounds(self, must_pick: bool) -> Bounds | None:
-        units = self.setup.unit_bounds
-        return units if must_pick else difference_bounds(units)
+        rules = self.setup.rules
+        picking = picked_range(rules, "picker")
+        if must_pick:
+            return picking
+        return difference_bounds(picking, passing_range(rules, self.seat))
 
     def _find(self, worlds: Worlds, wanted: int, needed: bool) -> int:
         if needed:

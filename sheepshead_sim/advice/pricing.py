@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 
 import numpy as np
 import numpy.typing as npt
 
-from sheepshead_sim.advice.answers import Precision, SeatAnswer, Settled, Verdict
+from sheepshead_sim.advice.answers import Precision, SeatAnswer, Settled, Tail, Verdict
 from sheepshead_sim.advice.worlds import Worlds
 from sheepshead_sim.kernel.records import ABANDONED, HAND_DTYPE, PICKED
 from sheepshead_sim.kernel.worlds import answer_block
 from sheepshead_sim.rules.compiled import SCHNEIDER, SCHNEIDERED, WON
+from sheepshead_sim.rules.payoffs import passing_range, picked_range
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.stats.estimates import (
     Estimate,
@@ -20,6 +22,9 @@ from sheepshead_sim.stats.estimates import (
     mean_estimate,
     proportion_estimate,
 )
+
+MANY_TIMES = 16
+"""If worlds that count so often carry half of the spread, an interval owes its width to them."""
 
 
 @dataclass
@@ -36,13 +41,19 @@ class Sums:
     someone: int = 0
     abandoned: int = 0
     settled: Counter[tuple[int, int, int, int, int]] = field(default_factory=Counter)
+    times: Counter[int] = field(default_factory=Counter)
+    """Worlds by what they count times after passing."""
+    ahead: Counter[int] = field(default_factory=Counter)
+    ahead_sq: Counter[int] = field(default_factory=Counter)
+    """By the same: sum of picking less passing, and of its squares."""
 
     def add(self, other: Sums) -> None:
         """Take in the sums of other worlds."""
         for name in _COUNTED:
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.levels += other.levels
-        self.settled.update(other.settled)
+        for name in ("settled", "times", "ahead", "ahead_sq"):
+            getattr(self, name).update(getattr(other, name))
 
     def turning_on(self, must_pick: bool) -> tuple[int, int, int]:
         """Count, sum and sum of squares of what the answer turns on.
@@ -53,6 +64,27 @@ class Sums:
             return self.n, self.pick, self.pick_sq
         total_sq = self.pick_sq - 2 * self.product + self.passing_sq
         return self.n, self.pick - self.passing, total_sq
+
+    def tail(self) -> Tail | None:
+        """Worlds at the highest multipliers that carry half of the spread.
+
+        None if those have to be taken in that count less than `MANY_TIMES`. The spread is the
+        sum of the squared deviations of picking less passing from its mean.
+        """
+        mean = Fraction(self.pick - self.passing, self.n)
+
+        def spread(times: int) -> Fraction:
+            worlds = self.times[times]
+            return self.ahead_sq[times] - 2 * mean * self.ahead[times] + worlds * mean**2
+
+        whole = sum((spread(times) for times in self.times), Fraction(0))
+        worlds, carried = 0, Fraction(0)
+        for times in sorted((each for each in self.times if each >= MANY_TIMES), reverse=True):
+            worlds += self.times[times]
+            carried += spread(times)
+            if 2 * carried >= whole:
+                return Tail(times, worlds)
+        return None
 
 
 _COUNTED = (
@@ -84,6 +116,12 @@ def price_block(worlds: Worlds, indices: npt.NDArray[np.int64], must_pick: bool)
         sums.passing = int(passing.sum())
         sums.passing_sq = int((passing**2).sum())
         sums.product = int((picking * passing).sum())
+        ahead = picking - passing
+        for times in np.unique(rows["multiplier"]).tolist():
+            there = ahead[rows["multiplier"] == times]
+            sums.times[times] = len(there)
+            sums.ahead[times] = int(there.sum())
+            sums.ahead_sq[times] = int((there**2).sum())
         sums.abandoned = int((rows["outcome"] == ABANDONED).sum())
         sums.someone = int(((rows["outcome"] == PICKED) & (rows["passed_out"] == 0)).sum())
     return sums
@@ -111,7 +149,7 @@ def conclude(
         As in `SeatAnswer`.
     """
     setup, seat = worlds.setup, worlds.hero + 1
-    n, bounds = sums.n, setup.unit_bounds
+    n, rules = sums.n, setup.rules
     answer = SeatAnswer(
         seat=seat,
         verdict="pick",
@@ -148,9 +186,12 @@ def conclude(
     return replace(
         answer,
         verdict=verdicts[turning_on.sign],
-        pick=mean_estimate(n, sums.pick, sums.pick_sq, bounds=bounds),
-        passing=mean_estimate(n, sums.passing, sums.passing_sq, bounds=bounds),
+        pick=mean_estimate(n, sums.pick, sums.pick_sq, bounds=picked_range(rules, "picker")),
+        passing=mean_estimate(
+            n, sums.passing, sums.passing_sq, bounds=passing_range(rules, seat)
+        ),
         difference=turning_on,
+        tail=sums.tail(),
         someone_picks=someone,
         nobody_picks=nobody,
     )

@@ -19,6 +19,7 @@ Result = TypeVar("Result")
 
 ADMIT_BLOCK = 4096
 PRICE_BLOCK = 512
+"""Worlds a block of work for one thread, where each of them is one or two hands."""
 MOST_LOOKED_AT = 20_000_000
 """Worlds that are looked at for one position at most."""
 HOPELESS = 1_000_000
@@ -142,12 +143,17 @@ class Worlds:
         self._indices = np.concatenate(found)
 
     def price(
-        self, first: int, count: int, work: Callable[[npt.NDArray[np.int64]], Result]
+        self,
+        first: int,
+        count: int,
+        work: Callable[[npt.NDArray[np.int64]], Result],
+        *,
+        block: int = PRICE_BLOCK,
     ) -> Iterator[Result]:
         """Results of `work` on consecutive blocks of admitted worlds, in order, on threads."""
         indices = self.indices(first, count)
         return run_blocks(
-            blocks(0, count, PRICE_BLOCK),
+            blocks(0, count, block),
             lambda start, length: work(indices[start : start + length]),
             self.setup.threads,
         )

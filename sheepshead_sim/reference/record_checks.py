@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sheepshead_sim.cards import parse_card, show_card
-from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.errors import SheepsheadError, counted
 from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.position import Position
 from sheepshead_sim.reference.record_format import Recorded
 from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.reference.tricks import play_card, start_play
-from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.model import LARGEST_MULTIPLIER, HouseRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +86,6 @@ def _parse(place: str, text: str) -> str:
         raise SheepsheadError(f"{place}: {error}") from None
 
 
-def _count(cards: tuple[str, ...]) -> str:
-    return f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
-
-
 def _check_numbers(rules: HouseRules, recorded: Recorded) -> None:
     if len(recorded.tricks) != rules.hand_size:
         raise SheepsheadError(
@@ -100,20 +96,21 @@ def _check_numbers(rules: HouseRules, recorded: Recorded) -> None:
         seats.append((f"trick {number}: leader", trick.leader))
         if len(trick.cards) != rules.players:
             raise SheepsheadError(
-                f"trick {number} has {_count(trick.cards)} instead of {rules.players}"
+                f"trick {number} has {counted(len(trick.cards), 'card')} instead of {rules.players}"
             )
     for what, seat in seats:
         if seat is not None and not 1 <= seat <= rules.players:
             raise SheepsheadError(
                 f"{what} must be a seat from 1 to {rules.players}, not {seat}"
             )
-    if recorded.stakes.multiplier < 1:
+    if not 1 <= recorded.stakes.multiplier <= LARGEST_MULTIPLIER:
         raise SheepsheadError(
-            f"stakes: the multiplier must be 1 or more, not {recorded.stakes.multiplier}"
+            f"stakes: the multiplier must be 1 to {LARGEST_MULTIPLIER:,}, "
+            f"not {recorded.stakes.multiplier:,}"
         )
     if recorded.blind is not None and len(recorded.blind) != rules.blind_size:
         raise SheepsheadError(
-            f"the blind has {_count(recorded.blind)} instead of {rules.blind_size}"
+            f"the blind has {counted(len(recorded.blind), 'card')} instead of {rules.blind_size}"
         )
 
 
@@ -126,7 +123,7 @@ def _check_picker(rules: HouseRules, recorded: Recorded) -> None:
             )
         if len(recorded.bury) != rules.blind_size:
             raise SheepsheadError(
-                f"the bury has {_count(recorded.bury)} instead of {rules.blind_size}"
+                f"the bury has {counted(len(recorded.bury), 'card')} instead of {rules.blind_size}"
             )
         return
     for what, given in (

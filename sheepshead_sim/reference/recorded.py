@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sheepshead_sim.cards import show_card, show_cards
-from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.errors import SheepsheadError, counted
 from sheepshead_sim.reference.calling import (
     apply_choice,
     call_up_card,
@@ -178,22 +178,24 @@ def _compare(rules: HouseRules, recorded: Recorded, hand: Hand) -> None:
     """Hold what was written down at the table against what comes out."""
     expected = recorded.expected
     lists: list[tuple[str, Sequence[int] | None, tuple[int, ...]]] = [
-        ("points", expected.points, hand.points),
-        ("tricks", expected.tricks, hand.tricks),
-        ("units", expected.units, hand.units),
+        ("point", expected.points, hand.points),
+        ("trick", expected.tricks, hand.tricks),
+        ("unit", expected.units, hand.units),
     ]
     for what, written, found in lists:
         if written is None:
             continue
         if len(written) != rules.players:
             raise SheepsheadError(
-                f"expected {what}: {len(written)} numbers for {rules.players} seats"
+                f"expected {what}s: {counted(len(written), 'number')} for {rules.players} seats"
             )
         for seat, (said, is_) in enumerate(zip(written, found, strict=True), 1):
             if said != is_:
-                raise SheepsheadError(f"seat {seat}: {said} {what} recorded, but {is_} found")
+                raise SheepsheadError(
+                    f"seat {seat}: {counted(said, what)} recorded, but {is_:,} found"
+                )
     if expected.side_points is not None and expected.side_points != hand.side_points:
         raise SheepsheadError(
-            f"picker's side: {expected.side_points} points recorded, "
+            f"picker's side: {counted(expected.side_points, 'point')} recorded, "
             f"but {hand.side_points} found"
         )

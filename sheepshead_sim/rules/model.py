@@ -169,6 +169,9 @@ class HouseRules(_Group, frozen=True):
         return fixed.get(self.trump, "D")
 
 
+LARGEST_MULTIPLIER = 2**20
+"""Most that a hand may count times, by a doubler or as a table wrote it down."""
+
 BLIND_SIZES = {
     (3, "32"): 2,
     (3, "30"): 3,
@@ -256,9 +259,9 @@ def _check(rules: HouseRules) -> None:
             f"jack.holding-it = {rules.jack.holding_it} contradicts jack.clubs, "
             "which leaves no higher jack to call up"
         )
-    if not 2 <= doubler.cap <= 2**20 or doubler.cap & (doubler.cap - 1):
+    if not 2 <= doubler.cap <= LARGEST_MULTIPLIER or doubler.cap & (doubler.cap - 1):
         raise SheepsheadError(
-            f"doubler.cap must be a power of two from 2 to {2**20}, not {doubler.cap}"
+            f"doubler.cap must be a power of two from 2 to {LARGEST_MULTIPLIER}, not {doubler.cap}"
         )
 
 

@@ -47,8 +47,13 @@ class Estimate:
 
     @property
     def half_width(self) -> float:
-        """Half the length of the interval."""
-        return (self.high - self.low) / 2
+        """Larger of the two sides of the interval, so that ``mean ± half_width`` holds it."""
+        return max(self.high - self.mean, self.mean - self.low)
+
+    @property
+    def length(self) -> float:
+        """From one end of the interval to the other."""
+        return self.high - self.low
 
     @property
     def sign(self) -> int:
@@ -74,7 +79,10 @@ def mean_estimate(
     *,
     bounds: Bounds | None = None,
 ) -> Estimate:
-    """Mean with its Student interval.
+    """Mean with its Student interval, within `bounds`.
+
+    A mean lies where every observation does. What of an interval lies beyond the bounds can
+    hold no true mean, so that cutting it off loses no coverage.
 
     Fewer than two observations say nothing about spread: the interval is infinite. Nor does
     a sample in which all observations are equal justify the interval of length zero that
@@ -88,7 +96,7 @@ def mean_estimate(
     level : float
         Chance, over repetitions, that the interval holds the true mean.
     bounds : tuple of int, optional
-        Smallest and largest possible observation. Used only when all are equal.
+        Smallest and largest possible observation. If they are equal the mean is `certain`.
 
     Returns
     -------
@@ -112,13 +120,15 @@ def mean_estimate(
     if n == 0:
         return Estimate(math.nan, -math.inf, math.inf, 0, math.inf)
     mean = total / n
+    if bounds is not None and bounds[0] == mean == bounds[1]:
+        return certain(mean, n)
     if n == 1:
         return Estimate(mean, -math.inf, math.inf, 1, math.inf)
     variance = sample_variance(n, total, total_sq)
     if variance > 0:
         se = math.sqrt(variance / n)
         reach = student_quantile(level, n - 1) * se
-        return Estimate(mean, mean - reach, mean + reach, n, se)
+        return around(mean, reach, n, se, bounds)
     if bounds is None:
         return Estimate(mean, -math.inf, math.inf, n, 0.0)
     least, most = bounds
@@ -127,6 +137,17 @@ def mean_estimate(
     unseen = unseen_share(n, level)
     low, high = mean - unseen * (mean - least), mean + unseen * (most - mean)
     return Estimate(mean, low, high, n, 0.0)
+
+
+def around(mean: float, reach: float, n: int, se: float, bounds: Bounds | None) -> Estimate:
+    """Figure with an interval of `reach` to each side, cut off at `bounds`.
+
+    The bounds are of one observation, and so hold the true mean as well (see `mean_estimate`).
+    """
+    low, high = mean - reach, mean + reach
+    if bounds is not None:
+        low, high = max(low, bounds[0]), min(high, bounds[1])
+    return Estimate(mean, low, high, n, se)
 
 
 def proportion_estimate(k: SupportsIndex, n: SupportsIndex, level: float = 0.95) -> Estimate:
@@ -209,9 +230,13 @@ def paired_difference(
     return mean_estimate(n, int(sum_a) - int(sum_b), total_sq, level, bounds=bounds)
 
 
-def difference_bounds(bounds: Bounds | None) -> Bounds | None:
-    """Bounds of a difference between two values that both lie within `bounds`."""
-    return None if bounds is None else (bounds[0] - bounds[1], bounds[1] - bounds[0])
+def difference_bounds(bounds: Bounds | None, less: Bounds | None = None) -> Bounds | None:
+    """Bounds of a value within `bounds` less one within `less`; within `bounds` if not given."""
+    if bounds is None:
+        return None
+    if less is None:
+        less = bounds
+    return bounds[0] - less[1], bounds[1] - less[0]
 
 
 def sample_variance(n: SupportsIndex, total: SupportsIndex, total_sq: SupportsIndex) -> float:

@@ -34,16 +34,23 @@ class Evaluate(Protocol):
         ...
 
 
+MOST_UNITS = 1 << 20
+"""Figures asked for at a time, so that the memory they take does not grow with the candidates."""
+
+
 def play(evaluate: Evaluate, sums: PairedSums, start: int, end: int, chunk: int) -> None:
     """Add worlds `start` to `end` - 1 to `sums`, at most `chunk` at a time.
+
+    Of many candidates fewer worlds are asked for: `MOST_UNITS` figures at most, or one world.
 
     Raises
     ------
     ValueError
         If `evaluate` returns another shape or dtype than promised.
     """
-    for first in range(start, end, chunk):
-        length = min(chunk, end - first)
+    step = max(1, min(chunk, MOST_UNITS // len(sums.candidates)))
+    for first in range(start, end, step):
+        length = min(step, end - first)
         block = evaluate(sums.candidates, first, length)
         if len(block) != length:
             raise ValueError(f"{length} worlds were to be played, and {len(block)} were")

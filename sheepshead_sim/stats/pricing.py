@@ -31,6 +31,7 @@ from dataclasses import dataclass
 from sheepshead_sim.stats.estimates import (
     Bounds,
     Estimate,
+    around,
     difference_bounds,
     student_quantile,
 )
@@ -181,7 +182,7 @@ class Pricing:
         worth = sums.mean(best, self._level)
         first = Ranked(best, worth, Estimate(0.0, 0.0, 0.0, done, 0.0))
         others = [
-            Ranked(each, _worth(worth, behind, own, self._level), behind)
+            Ranked(each, _worth(worth, behind, own, self._level, self._bounds), behind)
             for each, (behind, own) in told.items()
         ]
         others.sort(key=lambda each: (each.behind_best.mean, each.candidate))
@@ -216,7 +217,9 @@ class Pricing:
         if self.precision is None:
             return None
         best = self.choice.best
-        behind = (sums.difference(best, each, self._shared) for each in self._long)
+        behind = (
+            sums.difference(best, each, self._shared) for each in self._long if each != best
+        )
         return self._needed(sums.mean(best, self._level), behind)
 
 
@@ -232,7 +235,9 @@ def _contenders(choice: Choice) -> list[Rival]:
     ]
 
 
-def _worth(best: Estimate, behind: Estimate, own: Estimate, level: float) -> Estimate:
+def _worth(
+    best: Estimate, behind: Estimate, own: Estimate, level: float, bounds: Bounds | None
+) -> Estimate:
     """What a rival is worth: the chosen one's mean less the paired difference.
 
     With b and d the chosen one's units and the difference, b over all N worlds and d over the
@@ -249,4 +254,4 @@ def _worth(best: Estimate, behind: Estimate, own: Estimate, level: float) -> Est
     mean = best.mean - behind.mean
     se = math.sqrt(share * own.se**2 + (1 - share) * behind.se**2)
     reach = student_quantile(level, own.n - 1) * se
-    return Estimate(mean, mean - reach, mean + reach, own.n, se)
+    return around(mean, reach, own.n, se, bounds)

@@ -24,6 +24,7 @@ from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.stats.estimates import (
     Bounds,
     Estimate,
+    around,
     check_level,
     mean_estimate,
     student_quantile,
@@ -41,8 +42,8 @@ def plan_sample_size(
     """Worlds to play in all, the pilot's among them.
 
     A pilot of equal outcomes has no variance to plan by. With `bounds` the answer is then the
-    number of equal outcomes whose interval (`mean_estimate`) is narrow enough; without them
-    it is the pilot's own size.
+    number of equal outcomes whose interval (`mean_estimate`) is narrow enough, whatever the
+    outcome; without them it is the pilot's own size.
 
     Parameters
     ----------
@@ -51,7 +52,7 @@ def plan_sample_size(
     pilot_variance : float
         Unbiased variance of one observation in the pilot (`sample_variance`), units².
     half_width : float
-        Wanted half-width of the interval, units.
+        Wanted half-width of the interval to its larger side, units.
     level : float
         Of the interval.
     bounds : tuple of int, optional
@@ -75,10 +76,11 @@ def plan_sample_size(
         raise SheepsheadError(f"the precision must be above zero, not {half_width:g}")
     if pilot_variance > 0:
         quantile = student_quantile(level, pilot_n - 1)
-        return max(pilot_n, math.ceil(quantile**2 * pilot_variance / half_width**2))
+        return max(pilot_n, math.ceil(pilot_variance * (quantile / half_width) ** 2))
     if bounds is None:
         return pilot_n
-    share = 2 * half_width / (bounds[1] - bounds[0]) if bounds[1] > bounds[0] else 1.0
+    # All equal to one of the bounds, the interval reaches as far as the other.
+    share = half_width / (bounds[1] - bounds[0]) if bounds[1] > bounds[0] else 1.0
     if share >= 1:
         return pilot_n
     # Smallest n with unseen_share(n, level) <= share, the formula of that function inverted.
@@ -133,7 +135,7 @@ def stein_estimate(
     mean = int(total) / n
     se = math.sqrt(pilot_variance / n)
     reach = student_quantile(level, pilot_n - 1) * se
-    return Estimate(mean, mean - reach, mean + reach, n, se)
+    return around(mean, reach, n, se, bounds)
 
 
 def _check_pilot(pilot_n: int, pilot_variance: float) -> None:

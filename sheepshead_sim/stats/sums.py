@@ -22,21 +22,27 @@ _EXACT_INT = 2**63
 class PairedSums:
     """Counts, sums and products of several candidates' units in the same worlds.
 
+    The products of all pairs take the square of the number of candidates, and of thousands most
+    are dropped after a few hundred worlds. As long as the worlds are fewer than the candidates
+    they are therefore kept as they are, and only then made into products.
+
     Parameters
     ----------
     candidates : sequence of int
         Names of the columns to be added.
     bounds : tuple of int, optional
-        Smallest and largest units of one world, for intervals of columns that never vary.
+        Smallest and largest units of one world; intervals are kept within them.
     """
 
     def __init__(self, candidates: Sequence[int], bounds: Bounds | None = None) -> None:
         self.candidates = tuple(candidates)
         self.n = 0
         self._bounds = bounds
-        self._total = np.zeros(len(self.candidates), dtype=np.int64)
-        self._product = np.zeros((len(self.candidates),) * 2, dtype=np.int64)
         self._peak = 0
+        width = len(self.candidates)
+        self._total = np.zeros(width, dtype=np.int64)
+        self._kept = np.zeros((0, width), dtype=np.int64)
+        self._product: npt.NDArray[np.int64] | None = None
 
     def add(self, block: npt.NDArray[np.int64]) -> None:
         """Add worlds.
@@ -61,18 +67,36 @@ class PairedSums:
         if self._peak**2 * self.n >= _EXACT_INT:
             raise ValueError(f"{self.n} worlds of up to {self._peak} units outgrow int64")
         self._total += block.sum(axis=0)
+        if self._product is not None:
+            self._product += self._products(block)
+            return
+        self._kept = np.concatenate([self._kept, block])
+        if len(self._kept) > width:
+            self._product = self._products(self._kept)
+            self._kept = self._kept[:0]
+
+    def _products(self, block: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+        """Sums of products of all pairs of columns."""
         # numpy multiplies float matrices many times faster than integer ones, and whole
         # numbers below 2^53 are exact in both.
         exact = self._peak**2 * len(block) < _EXACT_FLOAT
         columns = block.astype(np.float64) if exact else block
-        self._product += (columns.T @ columns).astype(np.int64)
+        return (columns.T @ columns).astype(np.int64)
+
+    def _product_of(self, i: int, j: int) -> np.int64:
+        if self._product is not None:
+            return np.int64(self._product[i, j])
+        return np.int64(self._kept[:, i] @ self._kept[:, j])
 
     def drop(self, candidates: Sequence[int]) -> None:
         """Forget columns; the others keep their sums."""
-        keep = [i for i, name in enumerate(self.candidates) if name not in candidates]
+        gone = set(candidates)
+        keep = [i for i, name in enumerate(self.candidates) if name not in gone]
         self.candidates = tuple(self.candidates[i] for i in keep)
         self._total = self._total[keep]
-        self._product = self._product[np.ix_(keep, keep)]
+        self._kept = self._kept[:, keep]
+        if self._product is not None:
+            self._product = self._product[np.ix_(keep, keep)]
 
     def leader(self) -> int:
         """Candidate with the highest mean; the first of equals."""
@@ -82,20 +106,20 @@ class PairedSums:
         """Units a hand of one candidate."""
         i = self.candidates.index(candidate)
         return mean_estimate(
-            self.n, self._total[i], self._product[i, i], level, bounds=self._bounds
+            self.n, self._total[i], self._product_of(i, i), level, bounds=self._bounds
         )
 
     def difference(self, a: int, b: int, level: float) -> Estimate:
         """Units a hand by which `a` is ahead of `b` in the same worlds."""
         i, j = self.candidates.index(a), self.candidates.index(b)
-        total, product = self._total, self._product
+        total, product = self._total, self._product_of
         return paired_difference(
             self.n,
             total[i],
             total[j],
-            product[i, i],
-            product[j, j],
-            product[i, j],
+            product(i, i),
+            product(j, j),
+            product(i, j),
             level,
             bounds=difference_bounds(self._bounds),
         )

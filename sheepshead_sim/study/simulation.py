@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -10,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.kernel.batch import simulate_block, tally_block
 from sheepshead_sim.kernel.records import ABANDONED, HAND_DTYPE, PICKED
 from sheepshead_sim.kernel.tally import ROLE_NAMES, TALLY_DTYPE
 from sheepshead_sim.rules.compiled import LEVEL_NAMES, SCHNEIDER, SCHNEIDERED, WON
+from sheepshead_sim.rules.payoffs import Range, hand_range, role_range
+from sheepshead_sim.runs.amounts import check_deals
 from sheepshead_sim.runs.blocks import Progress, blocks, run_blocks
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.stats.estimates import Estimate, certain, mean_estimate, proportion_estimate
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 
 BLOCK = 8192
 """Hands a block; fixed, though no figure depends on it."""
+LEAST_DEALS, MOST_DEALS = 1, 10_000_000_000
+"""Hands of a run; the most take hours, and each of them can still be replayed by its number."""
 
 
 @dataclass(frozen=True)
@@ -148,26 +152,21 @@ class Simulation:
     def roles(self) -> list[Spread]:
         """Units a hand of one player of each role, in the hands that had it.
 
-        A role that the rules do not have is left out: the partner where nobody can be one. A
-        schwanzer always costs its loser one unit to each other player.
+        A role that the rules do not have is left out: the partner where nobody can be one.
+        What a role always pays is certain: a schwanzer costs its loser one unit to each other.
         """
         rules = self.setup.rules
-        spreads = [
+        return [
             _spread(
                 name,
                 int(self.tally["role_hands"][role]),
                 int(self.tally["role_units"][role]),
                 int(self.tally["role_units_sq"][role]),
-                self.setup.unit_bounds,
+                role_range(rules, name),
             )
             for role, name in enumerate(ROLE_NAMES)
             if name != "partner" or rules.partner != "none"
         ]
-        if rules.nopick == "schwanzer":
-            *picked, shown = spreads
-            loss = certain(1.0 - rules.players, shown.mean.n)
-            spreads = [*picked, Spread(shown.name, loss, 0.0)]
-        return spreads
 
     @property
     def seats(self) -> list[Spread]:
@@ -178,7 +177,7 @@ class Simulation:
                 self.deals,
                 int(self.tally["units"][seat]),
                 int(self.tally["units_sq"][seat]),
-                self.setup.unit_bounds,
+                hand_range(self.setup.rules),
             )
             for seat in range(self.setup.rules.players)
         ]
@@ -219,9 +218,9 @@ class Simulation:
         ).replace([float("inf"), float("-inf")], float("nan"))
 
 
-def _spread(name: str, n: int, total: int, total_sq: int, bounds: tuple[int, int]) -> Spread:
+def _spread(name: str, n: int, total: int, total_sq: int, bounds: Range) -> Spread:
     mean = mean_estimate(n, total, total_sq, bounds=bounds)
-    deviation = mean.se * n**0.5 if n > 1 else float("nan")
+    deviation = mean.se * n**0.5 if math.isfinite(mean.se) else math.nan
     return Spread(name, mean, deviation)
 
 
@@ -238,7 +237,7 @@ def simulate(
     ----------
     setup : Setup
     deals : int
-        Hands, numbered from 0.
+        Hands, `LEAST_DEALS` to `MOST_DEALS`, numbered from 0.
     out : str or Path, optional
         File for one row a hand, ``.parquet`` or ``.csv``; docs/rows.md tells the columns.
     progress : callable, optional
@@ -251,12 +250,11 @@ def simulate(
     Raises
     ------
     SheepsheadError
-        If `deals` is below 1 or the file cannot be written.
+        If `deals` is not `LEAST_DEALS` to `MOST_DEALS`, or the file cannot be written.
     PolicyError
         If a policy decides against the rules.
     """
-    if deals < 1:
-        raise SheepsheadError(f"deals must be 1 or more, not {deals}")
+    check_deals(deals, LEAST_DEALS, MOST_DEALS)
     total = np.zeros(1, dtype=TALLY_DTYPE)
     done = 0
     began = time.perf_counter()
