@@ -15,7 +15,7 @@ from sheepshead_sim.policies.spec import parse_policy
 from sheepshead_sim.policies.user_functions import ARGUMENTS
 from sheepshead_sim.rules import load_rules
 from sheepshead_sim.rules.compiled import RULES_DTYPE, compile_rules
-from sheepshead_sim.rules.model import BLIND_SIZES
+from sheepshead_sim.rules.decks import BLIND_SIZES
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "policies.md").read_text(encoding="utf-8")

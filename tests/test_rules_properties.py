@@ -13,9 +13,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from sheepshead_sim.rules.compiled import compile_rules
+from sheepshead_sim.rules.decks import BLIND_SIZES, PARTNERS
 from sheepshead_sim.rules.layers import build_rules, flat_options, overlay
 from sheepshead_sim.rules.load import load_rules, preset_names, rules_label
-from sheepshead_sim.rules.model import BLIND_SIZES, PARTNERS, HouseRules, in_force
+from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.needs import in_force
 from sheepshead_sim.rules.options import OPTIONS, Value, read_setting, show_value
 from sheepshead_sim.rules.words import describe
 

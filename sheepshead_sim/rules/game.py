@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from sheepshead_sim.rules.compiled import LEVEL_NAMES, units_table
+from sheepshead_sim.rules.decks import BLIND_SIZES, PARTNERS
 from sheepshead_sim.rules.layers import build_rules
-from sheepshead_sim.rules.model import BLIND_SIZES, PARTNERS, HouseRules
+from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.words import in_words
 
 

@@ -7,14 +7,20 @@ That page describes each of them in words.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
 from typing import Literal
 
 import msgspec
 
-from sheepshead_sim.cards import ALL_CARDS, RANKS, SUITS
+from sheepshead_sim.cards import SUITS
 from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.rules.decks import (
+    BLIND_SIZES,
+    PARTNERS,
+    QUEENS_THEN_JACKS,
+    deck_cards,
+    trump_order,
+)
+from sheepshead_sim.rules.needs import goes_with, in_force, listed
 
 
 class _Group(msgspec.Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
@@ -150,7 +156,7 @@ class HouseRules(_Group, frozen=True):
     @property
     def deck_cards(self) -> tuple[str, ...]:
         """The deck in the fixed order that addressed deals shuffle."""
-        return _deck_cards(self.deck, self.trump_suit)
+        return deck_cards(self.deck, self.trump_suit)
 
     @property
     def partner_card(self) -> str:
@@ -160,7 +166,7 @@ class HouseRules(_Group, frozen=True):
     @property
     def trump_order(self) -> tuple[str, ...]:
         """All trump, highest first."""
-        return _trump_order(self)
+        return trump_order(self.trump, self.trump_suit, self.custom.order, self.deck_cards)
 
     @property
     def trump_suit(self) -> str:
@@ -172,67 +178,11 @@ class HouseRules(_Group, frozen=True):
 LARGEST_MULTIPLIER = 2**20
 """Most that a hand may count times, by a doubler or as a table wrote it down."""
 
-BLIND_SIZES = {
-    (3, "32"): 2,
-    (3, "30"): 3,
-    (3, "26"): 2,
-    (4, "32"): 4,
-    (4, "30"): 2,
-    (4, "34"): 2,
-    (5, "32"): 2,
-    (7, "32"): 4,
-}
-"""Cards in the blind by players and deck: what can be played, and with what."""
-
-PARTNERS = {
-    3: ("none",),
-    4: ("none", "called-ace", "jack-of-diamonds"),
-    5: ("called-ace", "jack-of-diamonds"),
-    7: ("jack-of-diamonds",),
-}
-"""Partner rules by players."""
-
-
-@cache
-def _deck_cards(deck: str, trump_suit: str) -> tuple[str, ...]:
-    """What the deck has of the full 36 cards, in their order."""
-    left_out = {"6" + suit for suit in SUITS}
-    if deck == "34":
-        left_out -= {"6C", "6S"}
-    elif deck == "30":
-        left_out |= {"7C", "7S"}
-    elif deck == "26":
-        left_out |= {rank + suit for rank in "87" for suit in SUITS if suit != trump_suit}
-    return tuple(card for card in ALL_CARDS if card not in left_out)
-
-
-_QUEENS_THEN_JACKS = ("QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD")
-_JACKS_THEN_QUEENS = ("JC", "JS", "JH", "JD", "QC", "QS", "QH", "QD")
-
-
-def _trump_order(rules: HouseRules) -> tuple[str, ...]:
-    tops: tuple[str, ...] = _QUEENS_THEN_JACKS
-    if rules.trump == "jacks-high-hearts":
-        tops = _JACKS_THEN_QUEENS
-    elif rules.trump == "custom":
-        tops = tuple(rules.custom.order.split())
-    in_play = set(rules.deck_cards)
-    plain = [
-        rank + rules.trump_suit
-        for rank in RANKS
-        if rank not in "QJ" and rank + rules.trump_suit in in_play
-    ]
-    order = [*tops, *plain]
-    if rules.trump in ("spitz-second", "spitz-first"):
-        order.remove("7D")
-        order.insert(1 if rules.trump == "spitz-second" else 0, "7D")
-    return tuple(order)
-
 
 def _check(rules: HouseRules) -> None:
     """Refuse what contradicts itself, or would be read and then not used."""
     _check_game(rules)
-    if sorted(rules.custom.order.split()) != sorted(_QUEENS_THEN_JACKS):
+    if sorted(rules.custom.order.split()) != sorted(QUEENS_THEN_JACKS):
         raise SheepsheadError(
             "custom.order must name the four queens and four jacks once each, "
             f"high to low; it says {rules.custom.order!r}"
@@ -272,12 +222,12 @@ def _check_game(rules: HouseRules) -> None:
         decks = [deck for count, deck in BLIND_SIZES if count == players]
         raise SheepsheadError(
             f"deck = {deck} cannot be dealt to {players} players: "
-            f"choose deck = {_listed(tuple(decks))}"
+            f"choose deck = {listed(tuple(decks))}"
         )
     if rules.partner not in PARTNERS[players]:
         raise SheepsheadError(
             f"partner = {rules.partner} is not played with {players} players: "
-            f"choose partner = {_listed(PARTNERS[players])}"
+            f"choose partner = {listed(PARTNERS[players])}"
         )
     if rules.nopick == "mittler" and players % 2 == 0:
         raise SheepsheadError(
@@ -294,69 +244,6 @@ def _check_group(rules: HouseRules, group: str, part: _Group) -> None:
             continue
         if not in_force(key, lambda needed: option_value(rules, needed)):
             raise SheepsheadError(f"{key} means nothing here: it goes with {goes_with(key)}")
-
-
-_PLAYED_OUT = ("leaster", "moster", "mittler")
-
-NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
-    "nopick": (("pick", ("optional",)),),
-    "custom": (("trump", ("custom",)),),
-    "called": (("partner", ("called-ace",)),),
-    "jack": (("partner", ("jack-of-diamonds",)),),
-    "leaster.blind": (("nopick", _PLAYED_OUT),),
-    "leaster.trick": (("leaster.blind", ("trick-n",)),),
-    "leaster.tie": (("nopick", _PLAYED_OUT),),
-    "leaster.needs-trick": (("nopick", ("leaster",)),),
-    "leaster.three-handed-no-trick-double": (
-        ("players", (3,)),
-        ("nopick", ("leaster",)),
-        ("leaster.needs-trick", (False,)),
-    ),
-    "leaster.a": (("leaster.needs-trick", (True,)),),
-    "leaster.b": (("leaster.needs-trick", (True,)),),
-    "redeal": (("nopick", ("redeal",)),),
-    "doubler": (("nopick", ("doubler",)),),
-    "score.no-trick-picker-pays": (("partner", ("called-ace", "jack-of-diamonds")),),
-    "score.no-punish": (
-        ("score.double-on-the-bump", (True,)),
-        ("pick", ("forced", "schiller")),
-    ),
-}
-"""What an option, or a whole group, stands on: other options and the values they must have."""
-
-
-def _needs(key: str) -> tuple[tuple[str, tuple[str | int, ...]], ...]:
-    group, dot, _ = key.partition(".")
-    return NEEDS.get(group, ()) + (NEEDS.get(key, ()) if dot else ())
-
-
-def in_force(key: str, value_of: Callable[[str], object]) -> bool:
-    """Whether anything reads the option `key`, given the values of the others.
-
-    Parameters
-    ----------
-    key : str
-        Dotted key, such as ``"leaster.a"``.
-    value_of : callable
-        Gives the value of any dotted key.
-    """
-    return all(
-        in_force(needed, value_of) and value_of(needed) in values
-        for needed, values in _needs(key)
-    )
-
-
-def goes_with(key: str) -> str:
-    """What `key` stands on, in words; empty when it is always in force."""
-    return " and ".join(
-        needed if values == (True,) else f"{needed} = {_listed(values)}"
-        for needed, values in _needs(key)
-    )
-
-
-def _listed(values: tuple[str | int, ...]) -> str:
-    *first, last = (str(value).lower() for value in values)
-    return f"{', '.join(first)} or {last}" if first else last
 
 
 def option_value(rules: HouseRules, key: str) -> str | int | None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from sheepshead_sim.rules.game import score_table, table, the_game
 from sheepshead_sim.rules.layers import flat_options
 from sheepshead_sim.rules.load import Preset, load_preset, presets_by_players
-from sheepshead_sim.rules.model import goes_with
+from sheepshead_sim.rules.needs import goes_with
 from sheepshead_sim.rules.options import OPTIONS, show_value
 from sheepshead_sim.rules.phrases import WORDS, Words
 from sheepshead_sim.rules.unplayed import MEANINGLESS, UNPLAYED, UNPLAYED_PRESETS
