@@ -41,12 +41,12 @@ THRESHOLDS = {
 }
 """Points from which a hand is picked, by players and cards in the deck. In the four-handed games
 with a partner picker and partner share alike, so that nearly every hand gains by picking."""
-LOSS_COSTS_MORE = (1, 1, 1)
-"""More for each further unit an opponent wins by a loss; this and the next two by `STUCK` …"""
-SOMEBODY_MUST = (0, 0, 1)
-"""More, where passing never ends in a hand that nobody picked."""
-MUST_AND_COSTS_MORE = (1, 1, 1)
-"""More on top of both, where both hold: the last seat is the one to lose double."""
+LOSS_COSTS_MORE = 1
+"""More for each further unit an opponent wins by a loss."""
+STUCK_AND_MUST = 1
+"""More for a picker who may be stuck, where passing never ends in a hand that nobody picked."""
+MUST_AND_COSTS_MORE = 1
+"""More where somebody must pick and a loss costs more: the last seat is the one to lose double."""
 
 
 def _by_game() -> npt.NDArray[np.int64]:
@@ -72,9 +72,9 @@ def usual_threshold(rules):
     must = int64(rules.pick != PICK_OPTIONAL)
     return (
         _BY_GAME[kind, rules.players, rules.n_cards]
-        + LOSS_COSTS_MORE[kind] * dearer
-        + SOMEBODY_MUST[kind] * must
-        + MUST_AND_COSTS_MORE[kind] * must * dearer
+        + LOSS_COSTS_MORE * dearer
+        + STUCK_AND_MUST * must * int64(kind == STUCK)
+        + MUST_AND_COSTS_MORE * must * dearer
     )
 
 

@@ -7,11 +7,14 @@ from numba import int64
 from sheepshead_sim.contract import PICK_SIGNATURE
 from sheepshead_sim.kernel.bits import popcount
 from sheepshead_sim.kernel.compile import entry
+from sheepshead_sim.rules.decks import BLIND_SIZES
 
 QUEEN, JACK, OTHER_TRUMP, THRESHOLD = 0, 1, 2, 3
 """Places in the parameters."""
-MOST_CARDS = 10
-"""Cards dealt to a player in the game with the largest hands (`3p-32`)."""
+MOST_CARDS = max(
+    (int(deck) - blind) // players for (players, deck), blind in BLIND_SIZES.items()
+)
+"""Cards dealt to a player in the game with the largest hands."""
 
 
 def most_points(weights: tuple[float, float, float]) -> float:
