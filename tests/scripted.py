@@ -17,7 +17,7 @@ import numpy.typing as npt
 from sheepshead_sim.contract import CHOICE_DTYPE, OWN_DTYPE, VIEW_DTYPE
 from sheepshead_sim.kernel.batch import record_block
 from sheepshead_sim.kernel.records import ASK, FORCED_DTYPE, HAND_DTYPE
-from sheepshead_sim.reference.dealing import AddressedDeals
+from sheepshead_sim.reference.dealing import AddressedDeals, Deal
 from sheepshead_sim.setup import Setup
 
 _POINTER, _WORD = ctypes.c_void_p, ctypes.c_uint64
@@ -79,19 +79,36 @@ def _record(address: int, dtype: np.dtype[np.void]) -> np.void:
     return record
 
 
-def stacked_rules(
-    setup: Setup, hands: Sequence[Sequence[str]], blind: Sequence[str]
-) -> npt.NDArray[np.void]:
-    """Compiled rules whose deck lies so that deal 0 of the setup's seed gives these cards."""
+def stacked_rules(setup: Setup, deals: Sequence[Deal | None]) -> npt.NDArray[np.void]:
+    """Compiled rules whose deck lies so that hand 0 of the setup's seed gets these deals.
+
+    None stands for a deal whose cards do not matter. With more than one deal given, each has
+    to move as many cards from one seat to another as the seed's own deals do.
+    """
     compiled = setup.compiled.copy()
-    cards = setup.rules.deck_cards
-    usual = AddressedDeals(setup.rules, setup.seed, 0)(0)
+    addressed = AddressedDeals(setup.rules, setup.seed, 0)
+    given = [(addressed(attempt), deal) for attempt, deal in enumerate(deals) if deal]
+    wanted = _by_seats(*(deal for _, deal in given))
     entries = compiled["deck"][0].copy()
-    for dealt, wanted in zip((*usual.hands, usual.blind), (*hands, blind), strict=True):
-        for old, new in zip(dealt, wanted, strict=True):
+    cards = setup.rules.deck_cards
+    for seats, places in _by_seats(*(usual for usual, _ in given)).items():
+        for old, new in zip(places, wanted.pop(seats), strict=True):
             compiled["deck"][0, cards.index(old)] = entries[cards.index(new)]
+    assert not wanted
     compiled.flags.writeable = False
     return compiled
+
+
+def _by_seats(*deals: Deal) -> dict[tuple[int, ...], list[str]]:
+    """Cards by the seats, or the blind, where each of the deals has them."""
+    found: dict[tuple[int, ...], list[str]] = {}
+    where = [
+        {card: seat for seat, cards in enumerate((*deal.hands, deal.blind)) for card in cards}
+        for deal in deals
+    ]
+    for card in where[0]:
+        found.setdefault(tuple(seat_of[card] for seat_of in where), []).append(card)
+    return found
 
 
 def play_stacked(
@@ -99,6 +116,7 @@ def play_stacked(
     hands: Sequence[Sequence[str]],
     blind: Sequence[str],
     decider: Decider,
+    before: Sequence[Deal | None] = (),
 ) -> np.void:
     """Play one hand of given cards on the kernel.
 
@@ -110,6 +128,8 @@ def play_stacked(
         By seat, and the rest.
     decider : Decider
         An exception it raises is raised here.
+    before : sequence of (Deal or None)
+        Deals that are passed out or thrown in before this one; see `stacked_rules`.
 
     Returns
     -------
@@ -117,6 +137,7 @@ def play_stacked(
         HAND_DTYPE record; `error` is set if the decider ended the hand.
     """
     failures: list[BaseException] = []
+    deals = [*before, Deal(tuple(map(tuple, hands)), tuple(blind))]
 
     def guarded(answer: Callable[..., int | None]) -> Callable[..., int]:
         def call(
@@ -149,7 +170,7 @@ def play_stacked(
     forced["pick"] = ASK
     rows = np.zeros(1, dtype=HAND_DTYPE)
     record_block(
-        stacked_rules(setup, hands, blind), functions, params, forced,
+        stacked_rules(setup, deals), functions, params, forced,
         setup.kernel_seed, 0, np.uint64(0), 0, rows,
     )  # fmt: skip
     if failures:

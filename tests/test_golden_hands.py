@@ -1,96 +1,237 @@
 """Whole hands worked by hand from the rules, replayed by both engines.
 
 Each file of `golden_hands` is a recorded hand (docs/recorded-hands.md). Its note says who took
-which trick with how many points and what the hand paid, so that a player can check it.
+which trick with how many points and what the hand paid, so that a player can check it; what
+it would be under other rules shows that they matter (golden_hands/README.md).
 """
 
 from __future__ import annotations
 
-from pathlib import Path
+from itertools import combinations
 
 import numpy as np
 import pytest
 
+from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.reference.dealing import Deal
+from sheepshead_sim.reference.engine import play_hand
 from sheepshead_sim.reference.narrate import narrate
-from sheepshead_sim.reference.recorded import Recorded, read_recorded, replay
+from sheepshead_sim.reference.position import Choice, Position
+from sheepshead_sim.reference.record_format import Expected
+from sheepshead_sim.reference.recorded import replay
+from sheepshead_sim.rules.load import preset_names
+from sheepshead_sim.rules.options import OPTIONS, Value, show_value
 from sheepshead_sim.setup import Setup
-from tests.option_sets import PRESETS
+from tests.golden_file import CASES, NAMES, Case, cases_of, read_golden
 from tests.scripted import Asked, play_stacked
 
-FOLDER = Path(__file__).parent / "golden_hands"
-NAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
+PLAYED = [name for name, case in CASES.items() if case.fault is None]
+REFUSED = [name for name, case in CASES.items() if case.fault is not None]
+
+NOTHING_BESIDE = {"leaster.tie": "no-stakes"}
+"""Options with one value: nothing to hold it against. A hand names it, and comes out by it."""
 
 
-def golden(name: str) -> Recorded:
-    return read_recorded(FOLDER / f"{name}.json")
+def shown_by(name: str) -> set[tuple[str, Value, str]]:
+    """Values of options that a file shows, each with the case that shows it.
+
+    Two cases show the one option in which their rules differ, as far as both read it, if the
+    hand comes out otherwise.
+    """
+    found: set[tuple[str, Value, str]] = set()
+    cases = {case: CASES[case] for case in CASES if CASES[case].golden.name == name}
+    for (one, first), (other, second) in combinations(cases.items(), 2):
+        both = first.options.keys() & second.options.keys()
+        differ = [key for key in both if first.options[key] != second.options[key]]
+        if len(differ) == 1 and first.result != second.result:
+            key = differ[0]
+            found |= {(key, first.options[key], one), (key, second.options[key], other)}
+    return found
 
 
-def test_every_game_of_another_number_has_one() -> None:
-    games = {name for name in PRESETS if name[0].isdigit() and not name.startswith("5p")}
-    assert len(games) == 7
-    assert games <= set(NAMES)
-    for name in NAMES:
-        recorded = golden(name)
-        assert recorded.name == name
-        assert recorded.rules in games
-        expected = recorded.expected
-        assert None not in (expected.points, expected.tricks, expected.units)
-        assert (expected.side_points is None) == (recorded.picker is None)
+SHOWN = {name: shown_by(name) for name in NAMES}
+
+
+@pytest.mark.parametrize("key", OPTIONS)
+def test_every_value_of_every_option_is_shown(key: str) -> None:
+    shown = {value for found in SHOWN.values() for other, value, _ in found if other == key}
+    option = OPTIONS[key]
+    if key in NOTHING_BESIDE:
+        assert option.values == (NOTHING_BESIDE[key],)
+        named = [c for c in CASES.values() if f"{key}={NOTHING_BESIDE[key]}" in c.settings]
+        assert named
+        assert all(set(case.expected.units or ()) == {0} for case in named)
+    elif option.values:
+        assert shown == set(option.values)
+    else:  # a number or a text: two of its values, one of which may be the default
+        assert len(shown) >= 2
+
+
+def test_nothing_is_held_against_the_hand_in_vain() -> None:
+    showing = {case for found in SHOWN.values() for _, _, case in found}
+    named = {case for case in CASES if any("leaster.tie" in s for s in CASES[case].settings)}
+    alone = set(CASES) - showing - named
+    assert {case for case in alone if CASES[case].golden.instead} == set()
+
+
+def test_every_preset_has_a_hand() -> None:
+    assert set(preset_names()) <= {read_golden(name).rules for name in NAMES}
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_file_is_complete(name: str) -> None:
+    golden = read_golden(name)
+    assert golden.name == name
+    assert golden.note
+    assert all(other.note for other in golden.instead)
+    expected = golden.expected
+    assert None not in (expected.points, expected.tricks, expected.units)
+    assert (expected.side_points is None) == (golden.picker is None)
+    assert golden.blind is not None
+    assert golden.tricks or golden.hands
+    for case in cases_of(golden)[1:]:
+        # What a hand is told to be instead names the options by which it differs.
+        assert set(case.settings) != set(golden.settings)
+
+
+class Listed:
+    """Decides on the reference engine as the file says."""
+
+    def __init__(self, case: Case) -> None:
+        self._case = case
+
+    def pick(self, position: Position) -> bool:
+        last = position.attempt == len(self._case.deals) - 1
+        return last and position.seat == self._case.picker
+
+    def call_before_blind(self, position: Position) -> str | None:
+        return self._case.golden.called
+
+    def bury(self, position: Position) -> Choice:
+        golden = self._case.golden
+        return Choice(golden.bury, golden.called, golden.unknown, golden.alone)
+
+    def play(self, position: Position) -> str:
+        return self._case.cards[len(position.plays)]
+
+
+@pytest.mark.parametrize("name", PLAYED)
 def test_on_the_reference_engine(name: str) -> None:
-    recorded = golden(name)
-    played = replay(recorded)  # holds each taker, and what is expected, against what it finds
-    hand = played.hand
-    assert hand.units == recorded.expected.units
-    assert [leader + 1 for leader in hand.leaders] == [t.leader for t in recorded.tricks]
-    assert max(map(len, narrate(played.rules, hand).splitlines())) <= 80
+    case = CASES[name]
+    # A deal that only has to be passed out may be any; this one is the hand's own.
+    deals = [deal or case.deals[-1] for deal in case.deals]
+
+    def deal_of(attempt: int) -> Deal:
+        deal = deals[attempt]
+        assert deal is not None
+        return deal
+
+    hand = play_hand(case.rules, deal_of, Listed(case))
+    found = Expected(hand.points, hand.tricks, hand.side_points, hand.units)
+    assert found == full(case)
+    assert max(map(len, narrate(case.rules, hand).splitlines())) <= 80
+
+
+RECORDS = [
+    name for name in PLAYED if len(CASES[name].deals) == 1 and any(CASES[name].expected.tricks or ())
+]
+"""Hands that can be written down as they are: dealt once, and played."""
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_as_a_recorded_hand(name: str) -> None:
+    case = CASES[name]
+    hand = replay(case.recorded).hand  # holds each taker, and what is expected, against it
+    assert hand.units == case.expected.units
+    assert [leader + 1 for leader in hand.leaders] == [t.leader for t in case.golden.tricks]
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_refused_under_other_rules(name: str) -> None:
+    with pytest.raises(SheepsheadError) as caught:
+        replay(CASES[name].recorded)
+    assert str(caught.value) == CASES[name].fault
 
 
 class Script:
-    """Decides on the kernel as the file says; seat 1 is left of the dealer in all of them."""
+    """Decides on the kernel as the file says."""
 
-    def __init__(self, setup: Setup, recorded: Recorded) -> None:
+    def __init__(self, setup: Setup, case: Case) -> None:
         self._bit_of = setup.layout.bit_of
-        self._recorded = recorded
-        self._cards = [card for trick in recorded.tricks for card in trick.cards]
+        self._case = case
+        self._deals_to_pass = case.golden.passed_out
 
     def _mask(self, *cards: str | None) -> int:
         return sum(1 << self._bit_of[card] for card in cards if card is not None)
 
     def pick(self, asked: Asked) -> int:
-        return int(asked.seat + 1 == self._recorded.picker)
+        if self._deals_to_pass:
+            self._deals_to_pass -= asked.seat == asked.players - 1
+            return 0
+        return int(asked.seat == self._case.picker)
 
     def bury(self, asked: Asked, choice: np.void) -> None:
-        choice["bury"] = self._mask(*self._recorded.bury)
-        choice["called"] = self._mask(self._recorded.called)
-        choice["unknown"] = self._mask(self._recorded.unknown)
-        choice["alone"] = self._recorded.alone
+        golden = self._case.golden
+        choice["bury"] = self._mask(*golden.bury)
+        choice["called"] = self._mask(golden.called)
+        choice["unknown"] = self._mask(golden.unknown)
+        choice["alone"] = golden.alone
 
     def play(self, asked: Asked) -> int:
-        return self._mask(self._cards[asked.card])
+        return self._mask(self._case.cards[asked.card])
 
 
-@pytest.mark.parametrize("name", NAMES)
+def on_the_kernel(case: Case) -> np.void:
+    golden = case.golden
+    setup = Setup.of(golden.rules, case.settings, threads=1)
+    *before, deal = case.deals
+    assert deal is not None
+    return play_stacked(setup, deal.hands, deal.blind, Script(setup, case), before)
+
+
+def result_of(case: Case, row: np.void) -> Expected:
+    """What the kernel found."""
+    by_player = (
+        tuple(row[what][: case.rules.players].tolist()) for what in ("points", "tricks", "units")
+    )
+    points, tricks, units = by_player
+    return Expected(points, tricks, int(row["side_points"]), units)
+
+
+def full(case: Case) -> Expected:
+    """What is expected, with the side's points of a hand without a picker, which are 0."""
+    expected = case.expected
+    return Expected(
+        expected.points, expected.tricks, expected.side_points or 0, expected.units
+    )
+
+
+@pytest.mark.parametrize("name", PLAYED)
 def test_on_the_kernel(name: str) -> None:
-    recorded = golden(name)
-    setup = Setup.of(recorded.rules, recorded.settings, threads=1)
-    players = setup.rules.players
-    hands: list[list[str]] = [[] for _ in range(players)]
-    for trick in recorded.tricks:
-        for place, card in enumerate(trick.cards):
-            hands[(trick.leader - 1 + place) % players].append(card)
-    blind = list(recorded.blind or ())
-    if recorded.picker is not None:
-        held = [*hands[recorded.picker - 1], *recorded.bury]
-        hands[recorded.picker - 1] = [card for card in held if card not in blind]
-    row = play_stacked(setup, hands, blind, Script(setup, recorded))
+    case = CASES[name]
+    row = on_the_kernel(case)
     assert row["error"] == 0
-    expected = recorded.expected
-    assert tuple(row["points"][:players]) == expected.points
-    assert tuple(row["tricks"][:players]) == expected.tricks
-    assert tuple(row["units"][:players]) == expected.units
-    assert int(row["side_points"]) == (expected.side_points or 0)
-    leaders = row["leaders"][: len(recorded.tricks)] + 1
-    assert leaders.tolist() == [trick.leader for trick in recorded.tricks]
+    assert result_of(case, row) == full(case)
+    if name in RECORDS:
+        leaders = row["leaders"][: len(case.golden.tricks)] + 1
+        assert leaders.tolist() == [trick.leader for trick in case.golden.tricks]
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_refused_or_other_on_the_kernel(name: str) -> None:
+    case = CASES[name]
+    hand = cases_of(case.golden)[0]
+    if (case.rules.players, case.rules.deck) != (hand.rules.players, hand.rules.deck):
+        pytest.skip("the cards cannot be dealt to so many players")
+    assert on_the_kernel(case)["error"] != 0
+
+
+def test_shown_values_are_written_as_settings() -> None:
+    """What differs from the file's preset stands in the file, so that a search finds it."""
+    for name, found in SHOWN.items():
+        for key, value, shown_in in found:
+            case = CASES[shown_in]
+            preset = cases_of(case.golden)[0].golden.rules
+            del preset, name
+            assert case.options[key] == value
+            assert show_value(value)
