@@ -66,6 +66,12 @@ class Case:
         return flat_options(self.rules)
 
     @property
+    def can_be_dealt(self) -> bool:
+        """Whether the hand's cards are a whole deal under these rules."""
+        meant, rules = load_rules(self.golden.rules, self.golden.settings), self.rules
+        return (meant.players, meant.deck) == (rules.players, rules.deck)
+
+    @property
     def result(self) -> Expected | str:
         return self.expected if self.fault is None else self.fault
 

@@ -13,9 +13,9 @@ from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.reference.narrate import narrate
 from sheepshead_sim.reference.recorded import Recorded, read_recorded, replay
 from sheepshead_sim.replay import tell_file
+from tests.golden_file import CASES
 
 FOLDER = Path(__file__).parent.parent / "examples" / "recorded"
-GOLDEN = Path(__file__).parent / "golden_hands"
 DOCS = Path(__file__).parent.parent / "docs" / "recorded-hands.md"
 
 # Seat 1 picks from the left of the dealer, buries AH KC, calls the ace of clubs (seat 2).
@@ -297,7 +297,7 @@ class TestTableFaults:
     def test_named_for_other_numbers_of_players(
         self, name: str, changes: dict[str, Any], message: str
     ) -> None:
-        recorded = read_recorded(GOLDEN / f"{name}.json")
+        recorded = CASES[name].recorded
         assert fault(msgspec.structs.replace(recorded, **changes)).startswith(message)
 
     def test_trick_with_a_card_missing(self) -> None:
