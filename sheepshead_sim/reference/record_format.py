@@ -34,6 +34,14 @@ class Stakes(_Record, frozen=True):
     note: str = ""
 
 
+class Claim(_Record, frozen=True):
+    """A claim to every trick left; `hands` by seat, where the rest was not played."""
+
+    seat: int
+    after_trick: int
+    hands: tuple[tuple[str, ...], ...] | None = None
+
+
 class Expected(_Record, frozen=True):
     """What was written down at the table; by seat where there is a list."""
 
@@ -58,11 +66,12 @@ class Recorded(_Record, frozen=True):
     called: str | None = None
     unknown: str | None = None
     alone: bool = False
+    claim: Claim | None = None
     stakes: Stakes = Stakes()
     expected: Expected = Expected()
 
 
-_PARTS = {"tricks": Trick, "stakes": Stakes, "expected": Expected}
+_PARTS = {"tricks": Trick, "claim": Claim, "stakes": Stakes, "expected": Expected}
 """What stands under a key of its own; all other keys are those of `Recorded`."""
 
 # The type names of msgspec and the faults of Python's JSON reader, in a person's words.
@@ -178,6 +187,8 @@ def _place(keys: list[str]) -> str:
             words.append(key)
         elif words[-1] in ("tricks", "cards"):
             words[-1] = f"{words[-1][:-1]} {int(key) + 1}"
+        elif words[-1] == "hands":
+            words[-1:] = [f"hand of seat {int(key) + 1}", "cards"]
         else:
             words[-1] = f"{words[-1]}, number {int(key) + 1}"
     return ", ".join(words)
