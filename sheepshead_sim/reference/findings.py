@@ -93,3 +93,7 @@ class Findings:
         """Tricks that were played card by card, of as many as a hand has."""
         open_end = self.claim is not None and not self.claim.played_on
         return self.claim.after_trick if self.claim is not None and open_end else hand_size
+
+
+NOTHING_FOUND = Findings()
+"""Of a hand without a renege or a claim."""
