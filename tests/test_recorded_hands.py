@@ -11,62 +11,14 @@ import pytest
 
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.reference.narrate import narrate
+from sheepshead_sim.reference.record_format import Claim
 from sheepshead_sim.reference.recorded import Recorded, read_recorded, replay
 from sheepshead_sim.replay import tell_file
+from tests.recorded_hands import CALLED, LEASTER, fault, record, swapped
 
 FOLDER = Path(__file__).parent.parent / "examples" / "recorded"
 GOLDEN = Path(__file__).parent / "golden_hands"
 DOCS = Path(__file__).parent.parent / "docs" / "recorded-hands.md"
-
-# Seat 1 picks from the left of the dealer, buries AH KC, calls the ace of clubs (seat 2).
-CALLED: dict[str, Any] = {
-    "rules": "5p-called-ace",
-    "dealer": 5,
-    "picker": 1,
-    "blind": ["7D", "AH"],
-    "bury": ["AH", "KC"],
-    "called": "AC",
-    "tricks": [
-        {"leader": 1, "cards": ["7C", "AC", "KS", "KH", "10S"]},
-        {"leader": 2, "cards": ["QS", "JH", "JD", "8D", "7D"]},
-        {"leader": 2, "cards": ["JC", "JS", "QH", "9D", "QD"]},
-        {"leader": 4, "cards": ["7H", "TH", "QC", "AD", "TD"]},
-        {"leader": 1, "cards": ["8C", "TC", "8S", "8H", "AS"]},
-        {"leader": 2, "cards": ["7S", "9S", "9H", "KD", "9C"]},
-    ],
-}
-LEASTER: dict[str, Any] = {
-    "rules": "5p-called-ace",
-    "settings": ["leaster.needs-trick"],
-    "tricks": [
-        {"leader": 1, "cards": ["7C", "TC", "KS", "7H", "TH"]},
-        {"leader": 2, "cards": ["AC", "8S", "8H", "AS", "8C"]},
-        {"leader": 2, "cards": ["7S", "9S", "9H", "TS", "KC"]},
-        {"leader": 5, "cards": ["8D", "QD", "AD", "TD", "JD"]},
-        {"leader": 1, "cards": ["9C", "JC", "JH", "KH", "9D"]},
-        {"leader": 2, "cards": ["QS", "JS", "QH", "KD", "QC"]},
-    ],
-}
-
-
-def record(base: dict[str, Any], **changes: Any) -> Recorded:
-    return msgspec.convert({**base, **changes}, Recorded)
-
-
-def swapped(base: dict[str, Any], one: str, other: str) -> dict[str, Any]:
-    """The record with two cards exchanged wherever they stand."""
-    text = msgspec.json.encode(base).decode()
-    text = text.replace(f'"{one}"', '"?"').replace(f'"{other}"', f'"{one}"')
-    result: dict[str, Any] = msgspec.json.decode(text.replace('"?"', f'"{other}"'))
-    return result
-
-
-def fault(recorded: Recorded) -> str:
-    with pytest.raises(SheepsheadError) as caught:
-        replay(recorded)
-    message = str(caught.value)
-    assert "\n" not in message
-    return message
 
 
 @pytest.mark.parametrize("number", range(1, 8))
@@ -106,7 +58,8 @@ def test_documented_file_is_valid() -> None:
 
 def test_every_key_is_documented() -> None:
     described = DOCS.read_text(encoding="utf-8")
-    for name in Recorded.__struct_encode_fields__:
+    keys = [*Recorded.__struct_encode_fields__, *Claim.__struct_encode_fields__]
+    for name in keys:
         assert f"`{name}`" in described, name
 
 

@@ -100,6 +100,10 @@ def _parse(place: str, text: str) -> str:
 
 def _check_numbers(rules: HouseRules, recorded: Recorded) -> None:
     claim = recorded.claim
+    if claim is not None and not 0 <= claim.after_trick < rules.hand_size:
+        raise SheepsheadError(
+            f"claim: after-trick must be 0 to {rules.hand_size - 1}, not {claim.after_trick}"
+        )
     if claim is not None and claim.hands is not None:
         _check_rest(rules, recorded, claim)
     elif len(recorded.tricks) != rules.hand_size:
@@ -110,10 +114,6 @@ def _check_numbers(rules: HouseRules, recorded: Recorded) -> None:
     seats = [("dealer", recorded.dealer), ("picker", recorded.picker)]
     if claim is not None:
         seats.append(("claim: seat", claim.seat))
-        if not 0 <= claim.after_trick < rules.hand_size:
-            raise SheepsheadError(
-                f"claim: after-trick must be 0 to {rules.hand_size - 1}, not {claim.after_trick}"
-            )
     for number, trick in enumerate(recorded.tricks, 1):
         seats.append((f"trick {number}: leader", trick.leader))
         if len(trick.cards) != rules.players:
@@ -140,6 +140,8 @@ def _check_rest(rules: HouseRules, recorded: Recorded, claim: Claim) -> None:
     """Hold what a claim left unplayed against what was played before it."""
     assert claim.hands is not None
     played = len(recorded.tricks)
+    if played == rules.hand_size:
+        raise SheepsheadError("claim: all tricks are recorded, so that 'hands' are not needed")
     if played != claim.after_trick:
         raise SheepsheadError(
             f"claim: after-trick is {claim.after_trick}, but the record has "
