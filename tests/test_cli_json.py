@@ -32,8 +32,12 @@ def documented(heading: str) -> set[str]:
     text = tables[heading] + ("" if "replay" in heading else tables["Every answer"])
     first_cells = re.findall(r"^\| (`[^|]*) \|", text, re.MULTILINE)
     keys = {key for cell in first_cells for key in re.findall(r"`([^`]+)`", cell)}
-    # A list of objects and the objects' keys are both documented; only the latter are leaves.
-    return {key for key in keys if not any(other.startswith(f"{key}[]") for other in keys)}
+    return leaves(keys)
+
+
+def leaves(keys: set[str]) -> set[str]:
+    """Keys without those of a list of objects, or an object, that has keys of its own."""
+    return {key for key in keys if not any(o.startswith((f"{key}[]", f"{key}.")) for o in keys)}
 
 
 def paths(value: Any, path: str = "") -> Iterator[str]:
@@ -74,11 +78,7 @@ def test_the_keys_of_replay_are_the_keys_documented(
 ) -> None:
     answers = [set(paths(printed(capsys, *words))) for words in replayed(tmp_path)]
     # What is an empty list or null in one answer has keys of its own in another.
-    every = set().union(*answers)
-    found = {
-        key for key in every if not any(o.startswith((f"{key}[", f"{key}.")) for o in every)
-    }
-    assert found == documented("`sheepshead replay --json`")
+    assert leaves(set().union(*answers)) == documented("`sheepshead replay --json`")
 
 
 def test_a_refuted_claim_leaves_the_score_open(

@@ -374,6 +374,8 @@ class TestReading:
             ("{} {}", "line 1, column 4: something follows the end of the record"),
             ('{"rules": "x", "rules": "y"}', "the key 'rules' stands twice"),
             ('{"picker": ' + "1" * 5000 + "}", "a number has too many digits"),
+            ('{"rules": "x", "tricks": [], "a\\nb": 1}', r"there is no key 'a\nb'"),
+            ('{"rules": "\\ud800"}', "a text holds half of a character"),
             ("[" * 100_000, "brackets stand in brackets too many times"),
         ],
     )

@@ -123,7 +123,12 @@ def read_recorded(path: str | Path) -> Recorded:
 
 def _read_json(text: str) -> Any:
     try:
-        return json.loads(text, object_pairs_hook=_keys_once)
+        found = json.loads(text, object_pairs_hook=_keys_once)
+        # JSON can write half of a character, which no text that is shown can hold.
+        json.dumps(found, ensure_ascii=False).encode()
+        return found
+    except UnicodeEncodeError:
+        raise SheepsheadError("a text holds half of a character (\\ud800 to \\udfff)") from None
     except json.JSONDecodeError as error:
         fault = _NOT_JSON.get(error.msg, error.msg[:1].lower() + error.msg[1:])
         if not text[error.pos :].strip():
@@ -163,7 +168,8 @@ def _format_fault(message: str) -> str:
         return f"{at}expected {wanted}, not {got}"
     if missing := re.fullmatch(r"Object missing required field `(.*)`", fault):
         return f"{at}the key {missing[1]!r} is missing"
-    if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", fault):
+    # A key may hold anything, line breaks too.
+    if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", fault, re.DOTALL):
         return f"{at}there is no key {unknown[1]!r}{_meant(unknown[1], keys)}"
     return at + fault[:1].lower() + fault[1:]
 
