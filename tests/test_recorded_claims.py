@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -81,6 +84,18 @@ def test_a_claim_that_holds_is_given_the_tricks() -> None:
     ) in text
     assert "Trick 4:" in text
     assert "Trick 5:" not in text
+
+
+def test_the_claim_of_the_documentation_holds() -> None:
+    page = Path(__file__).parents[1] / "docs" / "recorded-hands.md"
+    shown = re.search(
+        r'^"claim": (\{\n.*?^\})', page.read_text("utf-8"), re.MULTILINE | re.DOTALL
+    )
+    assert shown is not None
+    claim = json.loads(shown[1])
+    played = replay(record(CALLED, tricks=CALLED["tricks"][:4], claim=claim))
+    assert judged(played).holds
+    assert played.hand.tricks == (1, 2, 0, 1, 2)
 
 
 def test_a_claim_is_refuted_by_a_line_of_play() -> None:

@@ -120,7 +120,13 @@ class TestCardFaults:
 
     def test_fault_shown_in_the_documentation(self) -> None:
         file, message = documented()
-        assert fault(record(swapped(file, "JS", "9S"))) == message
+        reneged = record(swapped(file, "JS", "9S"), expected={})
+        assert fault(reneged) == message
+        played = replay(reneged)
+        told = " ".join(narrate(played.rules, played.hand, played.findings).split())
+        shown = re.search(r"^Renege: .*", DOCS.read_text(encoding="utf-8"), re.MULTILINE)
+        assert shown is not None
+        assert shown[0] in told
 
     def test_called_ace_kept_back(self) -> None:
         assert fault(record(swapped(CALLED, "AC", "TC"), called="AC")) == (
@@ -352,6 +358,24 @@ class TestReading:
                 '{"rules": "x", "tricks": [], "expected": {"units": [1, null]}}',
                 "expected, units, number 2: expected a whole number, not null",
             ),
+            (
+                '{"rules": "x", "tricks": [], "expected": {"tricks": [1, "2"]}}',
+                "expected, tricks, number 2: expected a whole number, not a text in quotes",
+            ),
+            (
+                '{"rules": "x", "tricks": [], "claim": {"seat": 1, "after_trick": 4}}',
+                "claim: there is no key 'after_trick'; did you mean 'after-trick'?",
+            ),
+            (
+                '{"rules": "x", "tricks": [], "claim": {"seat": 1, "after-trick": 4, '
+                '"hands": [["QC"], ["QS", 7]]}}',
+                "claim, hand of seat 2, card 2: expected a text in quotes, not a whole number",
+            ),
+            (
+                '{"rules": "x", "tricks": [], "hands": []}',
+                "there is no key 'hands' here; it belongs in 'claim'",
+            ),
+            (r'{"rules": "\x"}', "column 12: a backslash stands before a character that"),
             (
                 '{"rules": "x", "tricks": [], "side-points": 61}',
                 "there is no key 'side-points' here; it belongs in 'expected'",

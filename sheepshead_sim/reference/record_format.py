@@ -92,6 +92,7 @@ _NOT_JSON = {
     "Illegal trailing comma before end of object": "a comma stands before the closing }",
     "Illegal trailing comma before end of array": "a comma stands before the closing ]",
     "Unterminated string starting at": "a text that starts here has no closing quote",
+    "Invalid \\escape": "a backslash stands before a character that needs none",
     "Invalid control character at": "a text that is not closed on its line",
     "Extra data": "something follows the end of the record",
 }
@@ -191,7 +192,7 @@ def _place(keys: list[str]) -> str:
     for key in keys:
         if not key.isdigit():
             words.append(key)
-        elif words[-1] in ("tricks", "cards"):
+        elif words[-1] in ("tricks", "cards") and words[0] != "expected":
             words[-1] = f"{words[-1][:-1]} {int(key) + 1}"
         elif words[-1] == "hands":
             words[-1:] = [f"hand of seat {int(key) + 1}", "cards"]
