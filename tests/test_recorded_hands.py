@@ -92,6 +92,10 @@ def test_nobody_picked() -> None:
     assert set(hand.blind) == {"7D", "AH"}
     assert hand.points == (52, 54, 0, 0, 14)
     assert hand.units == (-1, -1, -1, -1, 4)
+    # One deal, which everybody passed; nothing was thrown in.
+    assert (hand.deals, hand.passed_out) == (1, 1)
+    played = replay(record(LEASTER))
+    assert narrate(played.rules, played.hand).startswith("Cards dealt, from the left")
     assert "the blind must be the cards not played" in fault(
         record(LEASTER, blind=["7D", "QC"])
     )

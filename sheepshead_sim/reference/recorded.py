@@ -205,7 +205,8 @@ class _Table:
         dealt = position.deal.hands
         by_table_seat = tuple(dealt[(p - self.first) % players] for p in range(players))
         first = Deal(by_table_seat, position.deal.blind)
-        hand = finish(position, first, forfeited_by=guilty)
+        passed_out = int(position.picker is None)
+        hand = finish(position, first, passed_out, forfeited_by=guilty)
         return hand, Findings(tuple(reneges), judged)
 
     def _renege(self, position: Position, trick: int, card: str, strict: bool) -> Renege:
