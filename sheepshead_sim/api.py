@@ -280,26 +280,31 @@ def replay_deal(
     )
 
 
-def replay_file(path: str | Path) -> ToldHand:
+def replay_file(path: str | Path, *, strict: bool = False) -> ToldHand:
     """Check a recorded hand card by card, play it again and score it.
+
+    A renege is named and forfeits the hand; a claim to the rest is checked against every way
+    to play it.
 
     Parameters
     ----------
     path : str or Path
         A JSON file as docs/recorded-hands.md describes it.
+    strict : bool
+        Refuse a renege, and a claim that does not hold where nothing was played after it.
 
     Returns
     -------
     ToldHand
         `text()` tells the hand trick by trick, `as_dict()` gives it as plain data (the keys of
-        docs/json.md), `hand` is the hand itself.
+        docs/json.md), `hand` is the hand itself, `findings` are its reneges and its claim.
 
     Raises
     ------
     SheepsheadError
-        If the file cannot be read, a card was not legal, or what was written down at the table
-        does not come out; the message names the trick, the seat and the card.
+        If the file cannot be read or makes no hand, if what was written down at the table does
+        not come out, or for what `strict` refuses; the message names the place and the fault.
     """
     from sheepshead_sim.replay import tell_file
 
-    return tell_file(path)
+    return tell_file(path, strict=strict)

@@ -21,6 +21,7 @@ from sheepshead_sim.policies.spec import Policy
 from sheepshead_sim.reference.asking import PolicySeats
 from sheepshead_sim.reference.dealing import AddressedDeals
 from sheepshead_sim.reference.engine import play_hand
+from sheepshead_sim.reference.findings import NOTHING_FOUND, Findings, JudgedClaim
 from sheepshead_sim.reference.narrate import narrate
 from sheepshead_sim.reference.position import Hand
 from sheepshead_sim.reference.recorded import read_recorded, replay
@@ -58,33 +59,41 @@ class ToldHand:
         From the reference engine; players by the seat each had in the first deal.
     title : str
         What it is: seed and deal, or the name of the recorded hand.
+    findings : Findings
+        Reneges and the claim of a recorded hand. After a claim the rest of `hand` is one way
+        to play it, and where `findings.scored` is false its score means nothing.
     """
 
     rules: HouseRules
     hand: Hand
     title: str
+    findings: Findings = NOTHING_FOUND
 
     def text(self, *, symbols: bool = False) -> str:
         """The hand trick by trick in words, no wider than the page."""
         title = textwrap.fill(self.title, page_width(), subsequent_indent="  ")
-        return f"{title}\n\n{narrate(self.rules, self.hand, symbols=symbols)}"
+        told = narrate(self.rules, self.hand, self.findings, symbols=symbols)
+        return f"{title}\n\n{told}"
 
     def as_dict(self) -> dict[str, Any]:
         """The hand as plain data for programs: cards by name, seats from 1.
 
         Hands and blind are those of the deal that was played.
         """
-        hand, players = self.hand, self.rules.players
+        hand, players, findings = self.hand, self.rules.players, self.findings
+        scored = findings.scored
+        forfeit = findings.forfeit
 
         def seat(player: int | None) -> int | None:
             return None if player is None else player + 1
 
+        played = findings.tricks_played(self.rules.hand_size)
         tricks = [
             {
                 "leader": leader + 1,
                 "cards": list(hand.plays[place * players : (place + 1) * players]),
             }
-            for place, leader in enumerate(hand.leaders)
+            for place, leader in enumerate(hand.leaders[:played])
         ]
         return {
             "title": self.title,
@@ -103,12 +112,40 @@ class ToldHand:
             "called": hand.called,
             "unknown": hand.unknown,
             "tricks": tricks,
-            "level": hand.level,
-            "side_points": hand.side_points,
-            "points": list(hand.points),
-            "tricks_taken": list(hand.tricks),
-            "units": list(hand.units),
+            "reneges": [
+                {
+                    "seat": each.player + 1,
+                    "trick": each.trick,
+                    "card": each.card,
+                    "legal": list(each.legal),
+                    "reason": each.reason,
+                }
+                for each in findings.reneges
+            ],
+            "forfeited_by": None if forfeit is None else forfeit.player + 1,
+            "claim": None if findings.claim is None else _claim(findings.claim, players),
+            "level": hand.level if scored else None,
+            "side_points": hand.side_points if scored else None,
+            "points": list(hand.points) if scored else None,
+            "tricks_taken": list(hand.tricks) if scored else None,
+            "units": list(hand.units) if scored else None,
+            "differences": list(findings.differences),
         }
+
+
+def _claim(claim: JudgedClaim, players: int) -> dict[str, Any]:
+    tricks = [claim.line[k : k + players] for k in range(0, len(claim.line), players)]
+    return {
+        "seat": claim.player + 1,
+        "after_trick": claim.after_trick,
+        "holds": claim.holds,
+        "played_on": claim.played_on,
+        "line": [
+            {"leader": trick[0][0] + 1, "cards": [card for _, card in trick]}
+            for trick in tricks
+        ],
+        "beaten_by": None if claim.beaten_by is None else claim.beaten_by + 1,
+    }
 
 
 def play_on_reference(setup: Setup, index: int) -> Hand:
@@ -157,20 +194,26 @@ def tell_deal(setup: Setup, index: int) -> ToldHand:
     return ToldHand(setup.rules, hand, title)
 
 
-def tell_file(path: str | Path) -> ToldHand:
+def tell_file(path: str | Path, *, strict: bool = False) -> ToldHand:
     """Check, play again and score a recorded hand (`docs/recorded-hands.md`).
+
+    Parameters
+    ----------
+    path : str or Path
+    strict : bool
+        Refuse a renege, and a claim that does not hold where nothing was played after it.
 
     Raises
     ------
     SheepsheadError
-        If the file cannot be read, a card was not legal, or what was written down at the
-        table does not come out; the message names the file.
+        If the file cannot be read or makes no hand, if what was written down at the table
+        does not come out, or for what `strict` refuses; the message names the file.
     """
     recorded = read_recorded(path)
     try:
-        played = replay(recorded)
+        played = replay(recorded, strict=strict)
     except SheepsheadError as fault:
         raise SheepsheadError(f"{path}: {fault}") from None
     label = rules_label(recorded.rules, recorded.settings)
     title = f"{recorded.name or Path(path).name}, {label}"
-    return ToldHand(played.rules, played.hand, title)
+    return ToldHand(played.rules, played.hand, title, played.findings)

@@ -281,10 +281,9 @@ def test_a_recorded_hand_is_titled_with_its_own_settings(
     assert title == "real-1, 5p-jack-of-diamonds + nopick=redeal"
 
 
-def test_a_recorded_card_that_may_not_be_played_is_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "hand.json"
+def reneged(folder: Path) -> Path:
+    """The second real hand with a renege in it."""
+    file = folder / "hand.json"
     recorded = (RECORDED / "real-2.json").read_text(encoding="utf-8")
     # Seat 4 leads trump to trick 2 and seat 5 follows with a jack; a spade in its place, which
     # seat 5 plays to trick 3 instead, is a renege.
@@ -292,7 +291,23 @@ def test_a_recorded_card_that_may_not_be_played_is_named(
     assert '"AS", "JH", "9S"' in recorded
     swapped = recorded.replace('"JS"', '"9S?"').replace('"9S"', '"JS"').replace("9S?", "9S")
     file.write_text(swapped, encoding="utf-8")
-    line = refusal(capsys, "replay", str(file))
+    return file
+
+
+def test_a_recorded_renege_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = reneged(tmp_path)
+    text = " ".join(output(capsys, "replay", str(file)).split())
+    assert "Renege: seat 5 plays 9♠, but must follow trump and holds J♠" in text
+    assert "The opponents forfeit the hand" in text
+    told = " ".join(output(capsys, "replay", str(file), "--ascii").split())
+    assert "Renege: seat 5 plays 9S, but must follow trump and holds JS" in told
+
+
+def test_a_strict_replay_refuses_a_renege(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = reneged(tmp_path)
+    line = refusal(capsys, "replay", str(file), "--strict")
     assert f"sheepshead: {file}: trick 2, seat 5: 9S may not be played" in line
 
 
@@ -596,6 +611,11 @@ FAULTS = {
     "two hands to replay": (
         ("replay", "hand.json", "--deal", "3"),
         "--deal does not go with a FILE",
+        "",
+    ),
+    "strict with a deal": (
+        ("replay", "--deal", "3", "--strict"),
+        "--strict goes with a FILE, not with --deal",
         "",
     ),
     "rules beside a recorded hand": (

@@ -13,6 +13,7 @@ import pytest
 import sheepshead_sim
 from sheepshead_cli.main import run
 from sheepshead_sim.rules import flat_options, load_rules
+from tests.recorded_hands import CALLED, swapped
 
 PAGE = Path(__file__).parents[1] / "docs" / "json.md"
 HAND = ("QC", "QS", "JH", "AD", "TD", "AS")
@@ -31,8 +32,12 @@ def documented(heading: str) -> set[str]:
     text = tables[heading] + ("" if "replay" in heading else tables["Every answer"])
     first_cells = re.findall(r"^\| (`[^|]*) \|", text, re.MULTILINE)
     keys = {key for cell in first_cells for key in re.findall(r"`([^`]+)`", cell)}
-    # A list of objects and the objects' keys are both documented; only the latter are leaves.
-    return {key for key in keys if not any(other.startswith(f"{key}[]") for other in keys)}
+    return leaves(keys)
+
+
+def leaves(keys: set[str]) -> set[str]:
+    """Keys without those of a list of objects, or an object, that has keys of its own."""
+    return {key for key in keys if not any(o.startswith((f"{key}[]", f"{key}.")) for o in keys)}
 
 
 def paths(value: Any, path: str = "") -> Iterator[str]:
@@ -56,7 +61,72 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
     return answer
 
 
-@pytest.mark.parametrize(("command", "words"), QUESTIONS.items(), ids=QUESTIONS)
+def replayed(folder: Path) -> Iterator[tuple[str, ...]]:
+    """A deal, a renege, and claims that hold and do not."""
+    yield QUESTIONS["replay"]
+    for name, hand in (
+        ("renege", swapped(CALLED, "JD", "9H")),
+        ("claim", {**CALLED, "claim": {"seat": 5, "after-trick": 4}}),
+    ):
+        file = folder / f"{name}.json"
+        file.write_text(json.dumps(hand), encoding="utf-8")
+        yield ("replay", str(file))
+
+
+def test_the_keys_of_replay_are_the_keys_documented(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = [set(paths(printed(capsys, *words))) for words in replayed(tmp_path)]
+    # What is an empty list or null in one answer has keys of its own in another.
+    assert leaves(set().union(*answers)) == documented("`sheepshead replay --json`")
+
+
+def test_a_refuted_claim_leaves_the_score_open(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hands = [["9C"], ["7S"], ["9S"], ["9H"], ["KD"]]
+    claim = {"seat": 2, "after-trick": 5, "hands": hands}
+    file = tmp_path / "hand.json"
+    hand = {**CALLED, "tricks": CALLED["tricks"][:5], "claim": claim}
+    file.write_text(json.dumps(hand), encoding="utf-8")
+    answer = printed(capsys, "replay", str(file))
+    assert answer["claim"] == {
+        "seat": 2,
+        "after_trick": 5,
+        "holds": False,
+        "played_on": False,
+        "line": [{"leader": 2, "cards": ["7S", "9S"]}],
+        "beaten_by": 3,
+    }
+    assert len(answer["tricks"]) == 5
+    for key in ("level", "side_points", "points", "tricks_taken", "units"):
+        assert answer[key] is None
+    assert answer["forfeited_by"] is None
+
+
+def test_a_renege_is_told_with_what_might_be_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "hand.json"
+    file.write_text(json.dumps(swapped(CALLED, "JD", "9H")), encoding="utf-8")
+    answer = printed(capsys, "replay", str(file))
+    assert answer["reneges"] == [
+        {
+            "seat": 4,
+            "trick": 2,
+            "card": "9H",
+            "legal": ["QH", "JD"],
+            "reason": "must follow trump and holds QH",
+        }
+    ]
+    assert answer["forfeited_by"] == 4
+    assert answer["claim"] is None
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [(command, words) for command, words in QUESTIONS.items() if command != "replay"],
+)
 def test_the_keys_printed_are_the_keys_documented(
     command: str, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:

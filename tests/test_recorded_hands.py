@@ -11,62 +11,14 @@ import pytest
 
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.reference.narrate import narrate
+from sheepshead_sim.reference.record_format import Claim
 from sheepshead_sim.reference.recorded import Recorded, read_recorded, replay
 from sheepshead_sim.replay import tell_file
 from tests.golden_file import CASES
+from tests.recorded_hands import CALLED, LEASTER, fault, record, swapped
 
 FOLDER = Path(__file__).parent.parent / "examples" / "recorded"
 DOCS = Path(__file__).parent.parent / "docs" / "recorded-hands.md"
-
-# Seat 1 picks from the left of the dealer, buries AH KC, calls the ace of clubs (seat 2).
-CALLED: dict[str, Any] = {
-    "rules": "5p-called-ace",
-    "dealer": 5,
-    "picker": 1,
-    "blind": ["7D", "AH"],
-    "bury": ["AH", "KC"],
-    "called": "AC",
-    "tricks": [
-        {"leader": 1, "cards": ["7C", "AC", "KS", "KH", "10S"]},
-        {"leader": 2, "cards": ["QS", "JH", "JD", "8D", "7D"]},
-        {"leader": 2, "cards": ["JC", "JS", "QH", "9D", "QD"]},
-        {"leader": 4, "cards": ["7H", "TH", "QC", "AD", "TD"]},
-        {"leader": 1, "cards": ["8C", "TC", "8S", "8H", "AS"]},
-        {"leader": 2, "cards": ["7S", "9S", "9H", "KD", "9C"]},
-    ],
-}
-LEASTER: dict[str, Any] = {
-    "rules": "5p-called-ace",
-    "settings": ["leaster.needs-trick"],
-    "tricks": [
-        {"leader": 1, "cards": ["7C", "TC", "KS", "7H", "TH"]},
-        {"leader": 2, "cards": ["AC", "8S", "8H", "AS", "8C"]},
-        {"leader": 2, "cards": ["7S", "9S", "9H", "TS", "KC"]},
-        {"leader": 5, "cards": ["8D", "QD", "AD", "TD", "JD"]},
-        {"leader": 1, "cards": ["9C", "JC", "JH", "KH", "9D"]},
-        {"leader": 2, "cards": ["QS", "JS", "QH", "KD", "QC"]},
-    ],
-}
-
-
-def record(base: dict[str, Any], **changes: Any) -> Recorded:
-    return msgspec.convert({**base, **changes}, Recorded)
-
-
-def swapped(base: dict[str, Any], one: str, other: str) -> dict[str, Any]:
-    """The record with two cards exchanged wherever they stand."""
-    text = msgspec.json.encode(base).decode()
-    text = text.replace(f'"{one}"', '"?"').replace(f'"{other}"', f'"{one}"')
-    result: dict[str, Any] = msgspec.json.decode(text.replace('"?"', f'"{other}"'))
-    return result
-
-
-def fault(recorded: Recorded) -> str:
-    with pytest.raises(SheepsheadError) as caught:
-        replay(recorded)
-    message = str(caught.value)
-    assert "\n" not in message
-    return message
 
 
 @pytest.mark.parametrize("number", range(1, 8))
@@ -106,7 +58,8 @@ def test_documented_file_is_valid() -> None:
 
 def test_every_key_is_documented() -> None:
     described = DOCS.read_text(encoding="utf-8")
-    for name in Recorded.__struct_encode_fields__:
+    keys = [*Recorded.__struct_encode_fields__, *Claim.__struct_encode_fields__]
+    for name in keys:
         assert f"`{name}`" in described, name
 
 
@@ -139,6 +92,10 @@ def test_nobody_picked() -> None:
     assert set(hand.blind) == {"7D", "AH"}
     assert hand.points == (52, 54, 0, 0, 14)
     assert hand.units == (-1, -1, -1, -1, 4)
+    # One deal, which everybody passed; nothing was thrown in.
+    assert (hand.deals, hand.passed_out) == (1, 1)
+    played = replay(record(LEASTER))
+    assert narrate(played.rules, played.hand).startswith("Cards dealt, from the left")
     assert "the blind must be the cards not played" in fault(
         record(LEASTER, blind=["7D", "QC"])
     )
@@ -167,7 +124,13 @@ class TestCardFaults:
 
     def test_fault_shown_in_the_documentation(self) -> None:
         file, message = documented()
-        assert fault(record(swapped(file, "JS", "9S"))) == message
+        reneged = record(swapped(file, "JS", "9S"), expected={})
+        assert fault(reneged) == message
+        played = replay(reneged)
+        told = " ".join(narrate(played.rules, played.hand, played.findings).split())
+        shown = re.search(r"^Renege: .*", DOCS.read_text(encoding="utf-8"), re.MULTILINE)
+        assert shown is not None
+        assert shown[0] in told
 
     def test_called_ace_kept_back(self) -> None:
         assert fault(record(swapped(CALLED, "AC", "TC"), called="AC")) == (
@@ -400,6 +363,24 @@ class TestReading:
                 "expected, units, number 2: expected a whole number, not null",
             ),
             (
+                '{"rules": "x", "tricks": [], "expected": {"tricks": [1, "2"]}}',
+                "expected, tricks, number 2: expected a whole number, not a text in quotes",
+            ),
+            (
+                '{"rules": "x", "tricks": [], "claim": {"seat": 1, "after_trick": 4}}',
+                "claim: there is no key 'after_trick'; did you mean 'after-trick'?",
+            ),
+            (
+                '{"rules": "x", "tricks": [], "claim": {"seat": 1, "after-trick": 4, '
+                '"hands": [["QC"], ["QS", 7]]}}',
+                "claim, hand of seat 2, card 2: expected a text in quotes, not a whole number",
+            ),
+            (
+                '{"rules": "x", "tricks": [], "hands": []}',
+                "there is no key 'hands' here; it belongs in 'claim'",
+            ),
+            (r'{"rules": "\x"}', "column 12: a backslash stands before a character that"),
+            (
                 '{"rules": "x", "tricks": [], "side-points": 61}',
                 "there is no key 'side-points' here; it belongs in 'expected'",
             ),
@@ -421,6 +402,8 @@ class TestReading:
             ("{} {}", "line 1, column 4: something follows the end of the record"),
             ('{"rules": "x", "rules": "y"}', "the key 'rules' stands twice"),
             ('{"picker": ' + "1" * 5000 + "}", "a number has too many digits"),
+            ('{"rules": "x", "tricks": [], "a\\nb": 1}', r"there is no key 'a\nb'"),
+            ('{"rules": "\\ud800"}', "a text holds half of a character"),
             ("[" * 100_000, "brackets stand in brackets too many times"),
         ],
     )

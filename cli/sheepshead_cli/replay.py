@@ -21,12 +21,17 @@ DealOption = Annotated[
         help="Number of the deal, from 0, as simulate counts them.",
     ),
 ]
+StrictOption = Annotated[
+    bool,
+    typer.Option("--strict", help="Refuse a FILE with a renege, or with a claim that fails."),
+]
 
 
 def replay(
     context: typer.Context,
     file: FileArgument = None,
     deal: DealOption = None,
+    strict: StrictOption = False,
     seed: options.SeedOption = defaults.SEED,
     rules: options.RulesOption = defaults.RULES,
     settings: options.SettingsOption = None,
@@ -38,9 +43,10 @@ def replay(
     """Tell one hand trick by trick.
 
     Either a deal of a seed (--deal), or a hand played at a table and written down in FILE
-    (JSON), which is checked card by card and scored again.
+    (JSON), which is checked card by card and scored again. A renege in it is named and
+    forfeits the hand; a claim to the rest is checked against every way to play it.
     """
-    _one_hand(context, file, deal)
+    _one_hand(context, file, deal, strict)
     if file is None:
         options.check_table(rules, settings, policy_at)
     terminal.tell_when_compiling()
@@ -48,7 +54,7 @@ def replay(
     from sheepshead_reports.objects import replay_object
 
     if file is not None:
-        told = ss.replay_file(file)
+        told = ss.replay_file(file, strict=strict)
     else:
         assert deal is not None
         told = ss.replay_deal(
@@ -76,11 +82,13 @@ _RECORDED = {
 }
 
 
-def _one_hand(context: typer.Context, file: str | None, deal: int | None) -> None:
+def _one_hand(context: typer.Context, file: str | None, deal: int | None, strict: bool) -> None:
     """Refuse a call that names no hand, or a file and options that it would not heed."""
     if file is None:
         if deal is None:
             raise SheepsheadError("which hand? Give --deal I (and --seed S), or a FILE")
+        if strict:
+            raise SheepsheadError("--strict goes with a FILE, not with --deal")
         return
     for parameter in context.command.params:
         source = context.get_parameter_source(parameter.name or "")

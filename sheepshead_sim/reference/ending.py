@@ -5,6 +5,8 @@ from __future__ import annotations
 from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.position import Hand, Outcome, Position
 from sheepshead_sim.reference.scoring import (
+    forfeited_level,
+    forfeited_units,
     leaster_units,
     level_of,
     mittler_units,
@@ -15,7 +17,12 @@ from sheepshead_sim.reference.scoring import (
 
 
 def finish(
-    position: Position, first: Deal, passed_out: int = 0, *, abandoned: bool = False
+    position: Position,
+    first: Deal,
+    passed_out: int = 0,
+    *,
+    abandoned: bool = False,
+    forfeited_by: int | None = None,
 ) -> Hand:
     """Score a hand that has been played, shown down or given up.
 
@@ -29,6 +36,8 @@ def finish(
         Deals that everybody passed.
     abandoned : bool
         Nobody ever picked: no stakes.
+    forfeited_by : int or None
+        Seat whose side forfeits the hand, which counts as lost for it whatever the cards say.
 
     Returns
     -------
@@ -56,6 +65,8 @@ def finish(
         if side_tricks or rules.score.no_trick_bury == "picker":
             side_points += sum(position.table.points[card] for card in position.buried)
         level = level_of(rules, side_points, side_tricks)
+        if forfeited_by is not None:
+            level = forfeited_level(level, by_picker=forfeited_by in side)
         picker, partner, opponent = picked_units(
             rules, level, alone=position.partner is None, forced=position.forced
         )
@@ -65,6 +76,8 @@ def finish(
             units[position.partner] = partner
     else:
         outcome, units = _nobody_picked(position, points, tricks)
+        if forfeited_by is not None:
+            units = forfeited_units(rules, forfeited_by)
 
     def by_player(values: list[int]) -> tuple[int, ...]:
         return tuple(values[(p - position.shift) % players] for p in range(players))

@@ -7,9 +7,11 @@ from textwrap import wrap
 from sheepshead_sim.cards import card_points, show_card
 from sheepshead_sim.page import page_width
 from sheepshead_sim.reference.calling import apply_choice
+from sheepshead_sim.reference.findings import NOTHING_FOUND, Findings
 from sheepshead_sim.reference.position import Choice, Hand, Outcome, Position
 from sheepshead_sim.reference.scoring import schwanzer_points
 from sheepshead_sim.reference.tables import card_table
+from sheepshead_sim.reference.tell_findings import FindingsTeller
 from sheepshead_sim.reference.tricks import play_card, start_play
 from sheepshead_sim.rules.model import HouseRules
 
@@ -23,7 +25,13 @@ _LEVELS = {
 }
 
 
-def narrate(rules: HouseRules, hand: Hand, *, symbols: bool = False) -> str:
+def narrate(
+    rules: HouseRules,
+    hand: Hand,
+    findings: Findings = NOTHING_FOUND,
+    *,
+    symbols: bool = False,
+) -> str:
     """Tell a hand in words.
 
     Parameters
@@ -32,6 +40,8 @@ def narrate(rules: HouseRules, hand: Hand, *, symbols: bool = False) -> str:
         The rules it was played by.
     hand : Hand
         From the reference engine.
+    findings : Findings
+        Reneges and the claim of a recorded hand.
     symbols : bool
         Suits as symbols instead of letters.
 
@@ -41,12 +51,15 @@ def narrate(rules: HouseRules, hand: Hand, *, symbols: bool = False) -> str:
         Lines no longer than the page is wide. Seats are numbered from 1; where the deal has moved
         on, each keeps the number it had in the first deal of the hand.
     """
-    teller = _Teller(rules, hand, symbols)
+    teller = _Teller(rules, hand, findings, symbols)
     paragraphs = [teller.deal(), teller.auction()]
     if hand.plays:
         paragraphs.append(teller.tricks())
-    paragraphs += [teller.result(), teller.table()]
-    return "\n\n".join("\n".join(lines) for lines in paragraphs)
+    paragraphs.append(_folded(teller.found.claim()))
+    if findings.scored:
+        paragraphs += [teller.result(), teller.table()]
+    paragraphs.append(_folded(teller.found.differences()))
+    return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)
 
 
 def _aim(rules: HouseRules, outcome: Outcome) -> str:
@@ -73,6 +86,10 @@ def _fold(text: str) -> list[str]:
     return wrap(text, page_width(), subsequent_indent="  ", break_on_hyphens=False)
 
 
+def _folded(sentences: list[str]) -> list[str]:
+    return [line for sentence in sentences for line in _fold(sentence)]
+
+
 def _count(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
@@ -80,8 +97,12 @@ def _count(number: int, what: str) -> str:
 class _Teller:
     """Holds what every paragraph needs."""
 
-    def __init__(self, rules: HouseRules, hand: Hand, symbols: bool) -> None:
+    def __init__(
+        self, rules: HouseRules, hand: Hand, findings: Findings, symbols: bool
+    ) -> None:
         self.rules, self.hand, self.symbols = rules, hand, symbols
+        self.findings = findings
+        self.found = FindingsTeller(rules, hand, findings, symbols)
         self.card_table = card_table(rules)
 
     def card(self, card: str) -> str:
@@ -169,7 +190,7 @@ class _Teller:
         position = self._before_play()
         lines: list[str] = []
         size = self.rules.players
-        for number in range(self.rules.hand_size):
+        for number in range(self.findings.tricks_played(self.rules.hand_size)):
             cards = self.hand.plays[number * size : (number + 1) * size]
             leader = position.player(position.leader)
             revealed = position.revealed
@@ -185,6 +206,7 @@ class _Teller:
             if position.revealed is not None and revealed is None:
                 text += self._shown(position.player(position.revealed))
             lines += _fold(text + ".")
+            lines += _folded(self.found.reneges(number + 1))
         return lines
 
     def _shown(self, player: int) -> str:
@@ -206,18 +228,24 @@ class _Teller:
     def result(self) -> list[str]:
         """The outcome in a sentence."""
         hand, rules = self.hand, self.rules
+        forfeit = self.found.forfeit()
         if hand.level is not None:
-            return _fold(
+            took = (
                 f"The picker's side has {_count(hand.side_points, 'point')} in "
-                f"{_count(hand.side_tricks, 'trick')}, {self._bury_counts()}: "
-                f"{_LEVELS[hand.level]}."
+                f"{_count(hand.side_tricks, 'trick')}, {self._bury_counts()}"
             )
+            level = _LEVELS[hand.level]
+            if forfeit:
+                return _fold(f"{took}. {forfeit} For the picker's side it counts as {level}.")
+            return _fold(f"{took}: {level}.")
         sentences = []
         if hand.plays and rules.leaster.blind == "set-aside":
             sentences.append("The blind is set aside.")
         elif hand.plays:
             total = _count(card_points(hand.deal.blind), "point")
             sentences.append(f"The blind is worth {total}; {self._blind_taker()} gets it.")
+        if forfeit:
+            return _fold(" ".join([*sentences, forfeit]))
         winners = [p for p, units in enumerate(hand.units) if units > 0]
         losers = [p for p, units in enumerate(hand.units) if units < 0]
         if len(winners) == 1:

@@ -14,7 +14,7 @@ from sheepshead_sim.cards import parse_card, show_card
 from sheepshead_sim.errors import SheepsheadError, counted
 from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.position import Position
-from sheepshead_sim.reference.record_format import Recorded
+from sheepshead_sim.reference.record_format import Claim, Recorded
 from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.reference.tricks import play_card, start_play
 from sheepshead_sim.rules.model import LARGEST_MULTIPLIER, HouseRules
@@ -29,6 +29,8 @@ class RecordedCards:
     bury: tuple[str, ...]
     called: str | None
     unknown: str | None
+    left: tuple[tuple[str, ...], ...] | None
+    """By seat, the cards that a claim left unplayed; None where all were played."""
 
     @property
     def call_suit(self) -> str | None:
@@ -63,6 +65,7 @@ def checked_cards(rules: HouseRules, recorded: Recorded) -> RecordedCards:
         bury=_read("bury, ", recorded.bury),
         called=_read_one("called", recorded.called),
         unknown=_read_one("unknown", recorded.unknown),
+        left=_read_left(recorded),
     )
     _check_numbers(rules, recorded)
     _check_picker(rules, recorded)
@@ -79,6 +82,15 @@ def _read_one(place: str, text: str | None) -> str | None:
     return None if text is None else _parse(place, text)
 
 
+def _read_left(recorded: Recorded) -> tuple[tuple[str, ...], ...] | None:
+    if recorded.claim is None or recorded.claim.hands is None:
+        return None
+    return tuple(
+        _read(f"claim, hand of seat {seat}, ", hand)
+        for seat, hand in enumerate(recorded.claim.hands, 1)
+    )
+
+
 def _parse(place: str, text: str) -> str:
     try:
         return parse_card(text)
@@ -87,11 +99,21 @@ def _parse(place: str, text: str) -> str:
 
 
 def _check_numbers(rules: HouseRules, recorded: Recorded) -> None:
-    if len(recorded.tricks) != rules.hand_size:
+    claim = recorded.claim
+    if claim is not None and not 0 <= claim.after_trick < rules.hand_size:
         raise SheepsheadError(
-            f"a hand has {rules.hand_size} tricks, the record {len(recorded.tricks)}"
+            f"claim: after-trick must be 0 to {rules.hand_size - 1}, not {claim.after_trick}"
+        )
+    if claim is not None and claim.hands is not None:
+        _check_rest(rules, recorded, claim)
+    elif len(recorded.tricks) != rules.hand_size:
+        unplayed = "" if claim is None else "; a claim to the rest needs the 'hands' left"
+        raise SheepsheadError(
+            f"a hand has {rules.hand_size} tricks, the record {len(recorded.tricks)}{unplayed}"
         )
     seats = [("dealer", recorded.dealer), ("picker", recorded.picker)]
+    if claim is not None:
+        seats.append(("claim: seat", claim.seat))
     for number, trick in enumerate(recorded.tricks, 1):
         seats.append((f"trick {number}: leader", trick.leader))
         if len(trick.cards) != rules.players:
@@ -112,6 +134,31 @@ def _check_numbers(rules: HouseRules, recorded: Recorded) -> None:
         raise SheepsheadError(
             f"the blind has {counted(len(recorded.blind), 'card')} instead of {rules.blind_size}"
         )
+
+
+def _check_rest(rules: HouseRules, recorded: Recorded, claim: Claim) -> None:
+    """Hold what a claim left unplayed against what was played before it."""
+    assert claim.hands is not None
+    played = len(recorded.tricks)
+    if played == rules.hand_size:
+        raise SheepsheadError("claim: all tricks are recorded, so that 'hands' are not needed")
+    if played != claim.after_trick:
+        raise SheepsheadError(
+            f"claim: after-trick is {claim.after_trick}, but the record has "
+            f"{counted(played, 'trick')}; 'hands' belong to a claim after the last one recorded"
+        )
+    if not recorded.tricks and recorded.dealer is None:
+        raise SheepsheadError("the dealer is missing: without a trick nothing tells who leads")
+    if len(claim.hands) != rules.players:
+        raise SheepsheadError(
+            f"claim: {counted(len(claim.hands), 'hand')} for {rules.players} seats"
+        )
+    for seat, hand in enumerate(claim.hands, 1):
+        if len(hand) != rules.hand_size - played:
+            raise SheepsheadError(
+                f"claim: the hand of seat {seat} has {counted(len(hand), 'card')} instead of "
+                f"{rules.hand_size - played} after trick {played}"
+            )
 
 
 def _check_picker(rules: HouseRules, recorded: Recorded) -> None:
@@ -165,10 +212,23 @@ def _played_and_buried(cards: RecordedCards) -> Iterator[tuple[str, str]]:
     for number, trick in enumerate(cards.tricks, 1):
         for k, card in enumerate(trick, 1):
             yield f"trick {number}, card {k}", card
+    for seat, hand in enumerate(cards.left or (), 1):
+        for k, card in enumerate(hand, 1):
+            yield f"claim, hand of seat {seat}, card {k}", card
+
+
+def first_leader(rules: HouseRules, recorded: Recorded) -> int:
+    """Seat that leads the first trick; a record without a trick names the dealer."""
+    if recorded.tricks:
+        return recorded.tricks[0].leader
+    assert recorded.dealer is not None
+    return recorded.dealer % rules.players + 1
 
 
 def _check_leaders(rules: HouseRules, recorded: Recorded, cards: RecordedCards) -> None:
     """Hold each leader against the taker of the trick before, whatever was legal."""
+    if not recorded.tricks:
+        return
     leaders = [trick.leader for trick in recorded.tricks]
     right = _leaders_found(rules, leaders[0], cards)
     wrong = next((k for k, leader in enumerate(leaders) if leader != right[k]), None)

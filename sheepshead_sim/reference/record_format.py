@@ -34,6 +34,14 @@ class Stakes(_Record, frozen=True):
     note: str = ""
 
 
+class Claim(_Record, frozen=True):
+    """A claim to every trick left; `hands` by seat, where the rest was not played."""
+
+    seat: int
+    after_trick: int
+    hands: tuple[tuple[str, ...], ...] | None = None
+
+
 class Expected(_Record, frozen=True):
     """What was written down at the table; by seat where there is a list."""
 
@@ -58,11 +66,12 @@ class Recorded(_Record, frozen=True):
     called: str | None = None
     unknown: str | None = None
     alone: bool = False
+    claim: Claim | None = None
     stakes: Stakes = Stakes()
     expected: Expected = Expected()
 
 
-_PARTS = {"tricks": Trick, "stakes": Stakes, "expected": Expected}
+_PARTS = {"tricks": Trick, "claim": Claim, "stakes": Stakes, "expected": Expected}
 """What stands under a key of its own; all other keys are those of `Recorded`."""
 
 # The type names of msgspec and the faults of Python's JSON reader, in a person's words.
@@ -83,6 +92,7 @@ _NOT_JSON = {
     "Illegal trailing comma before end of object": "a comma stands before the closing }",
     "Illegal trailing comma before end of array": "a comma stands before the closing ]",
     "Unterminated string starting at": "a text that starts here has no closing quote",
+    "Invalid \\escape": "a backslash stands before a character that needs none",
     "Invalid control character at": "a text that is not closed on its line",
     "Extra data": "something follows the end of the record",
 }
@@ -114,7 +124,12 @@ def read_recorded(path: str | Path) -> Recorded:
 
 def _read_json(text: str) -> Any:
     try:
-        return json.loads(text, object_pairs_hook=_keys_once)
+        found = json.loads(text, object_pairs_hook=_keys_once)
+        # JSON can write half of a character, which no text that is shown can hold.
+        json.dumps(found, ensure_ascii=False).encode()
+        return found
+    except UnicodeEncodeError:
+        raise SheepsheadError("a text holds half of a character (\\ud800 to \\udfff)") from None
     except json.JSONDecodeError as error:
         fault = _NOT_JSON.get(error.msg, error.msg[:1].lower() + error.msg[1:])
         if not text[error.pos :].strip():
@@ -154,7 +169,8 @@ def _format_fault(message: str) -> str:
         return f"{at}expected {wanted}, not {got}"
     if missing := re.fullmatch(r"Object missing required field `(.*)`", fault):
         return f"{at}the key {missing[1]!r} is missing"
-    if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", fault):
+    # A key may hold anything, line breaks too.
+    if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", fault, re.DOTALL):
         return f"{at}there is no key {unknown[1]!r}{_meant(unknown[1], keys)}"
     return at + fault[:1].lower() + fault[1:]
 
@@ -176,8 +192,10 @@ def _place(keys: list[str]) -> str:
     for key in keys:
         if not key.isdigit():
             words.append(key)
-        elif words[-1] in ("tricks", "cards"):
+        elif words[-1] in ("tricks", "cards") and words[0] != "expected":
             words[-1] = f"{words[-1][:-1]} {int(key) + 1}"
+        elif words[-1] == "hands":
+            words[-1:] = [f"hand of seat {int(key) + 1}", "cards"]
         else:
             words[-1] = f"{words[-1]}, number {int(key) + 1}"
     return ", ".join(words)

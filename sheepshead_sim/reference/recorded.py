@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -13,12 +14,14 @@ from sheepshead_sim.reference.calling import (
     calls_before_blind,
     choice_fault,
 )
+from sheepshead_sim.reference.claims import ClaimSearch, beaten_by, play_line
 from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.ending import finish
+from sheepshead_sim.reference.findings import Findings, JudgedClaim, Renege
 from sheepshead_sim.reference.legality import legal_cards, why_not
 from sheepshead_sim.reference.position import Choice, Hand, Position
-from sheepshead_sim.reference.record_checks import checked_cards
-from sheepshead_sim.reference.record_format import Recorded, read_recorded
+from sheepshead_sim.reference.record_checks import checked_cards, first_leader
+from sheepshead_sim.reference.record_format import Claim, Expected, Recorded, read_recorded
 from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.reference.tricks import play_card, start_play
 from sheepshead_sim.rules.model import HouseRules
@@ -28,19 +31,26 @@ __all__ = ["Recorded", "Replayed", "read_recorded", "replay"]
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A recorded hand played again: its rules, and the hand by seat (player 0 is seat 1)."""
+    """A recorded hand played again: its rules, and the hand by seat (player 0 is seat 1).
+
+    After a claim whose tricks are not recorded, `hand` goes on as `findings.claim` tells; where
+    such a claim does not hold, its score means nothing (`findings.scored`).
+    """
 
     rules: HouseRules
     hand: Hand
+    findings: Findings
 
 
-def replay(recorded: Recorded) -> Replayed:
-    """Play a recorded hand again, checking every card.
+def replay(recorded: Recorded, *, strict: bool = False) -> Replayed:
+    """Play a recorded hand again, checking every card and a claim.
 
     Parameters
     ----------
     recorded : Recorded
         From `read_recorded`.
+    strict : bool
+        Refuse a renege, and a claim that does not hold where nothing was played after it.
 
     Returns
     -------
@@ -52,7 +62,8 @@ def replay(recorded: Recorded) -> Replayed:
     SheepsheadError
         Naming the trick, the seat and the card, and what is wrong; or what was recorded at
         the table and does not come out so. Faults come in the order of `record_checks`, then
-        the bury and call, the cards as they were played, and what was expected.
+        the bury and call, the cards as they were played, and what was expected. Where there
+        is a renege, or a claim that does not hold, what was expected is told, not refused.
 
     Notes
     -----
@@ -65,9 +76,14 @@ def replay(recorded: Recorded) -> Replayed:
     from sheepshead_sim.rules.load import load_rules
 
     rules = load_rules(recorded.rules, recorded.settings)
-    hand = _Table(rules, recorded).play()
-    _compare(rules, recorded, hand)
-    return Replayed(rules, hand)
+    hand, findings = _Table(rules, recorded).play(strict)
+    differences = _differences(rules, recorded, hand)
+    if not findings.scored:
+        written = recorded.expected != Expected()
+        differences = ["the hand has no score to hold it against"] if written else []
+    elif differences and not findings.reneges:
+        raise SheepsheadError(differences[0])
+    return Replayed(rules, hand, dataclasses.replace(findings, differences=tuple(differences)))
 
 
 class _Table:
@@ -76,16 +92,21 @@ class _Table:
     def __init__(self, rules: HouseRules, recorded: Recorded) -> None:
         self.rules, self.recorded = rules, recorded
         self.cards = checked_cards(rules, recorded)
-        self.first = recorded.tricks[0].leader - 1
+        self.first = first_leader(rules, recorded) - 1
         self.position = self._set_out(self._played_by_seat())
 
     def _played_by_seat(self) -> list[list[str]]:
-        """Cards that each seat played, in that order. Seat 0 is the first leader."""
+        """Cards that each seat played, in that order, and was left with at a claim.
+
+        Seat 0 is the first leader.
+        """
         players = self.rules.players
         played: list[list[str]] = [[] for _ in range(players)]
         for trick, cards in zip(self.recorded.tricks, self.cards.tricks, strict=True):
             for k, card in enumerate(cards):
                 played[(trick.leader - 1 - self.first + k) % players].append(card)
+        for k, left in enumerate(self.cards.left or ()):
+            played[(k - self.first) % players] += left
         return played
 
     def _set_out(self, hands: list[list[str]]) -> Position:
@@ -123,10 +144,13 @@ class _Table:
             for seat, hand in enumerate(hands):
                 if card in hand and seat != picker:
                     raise SheepsheadError(
-                        f"{show_card(card)} of the blind was played by seat "
+                        f"{show_card(card)} of the blind was {self._verb(card)} by seat "
                         f"{(seat + self.first) % players + 1}, not played or buried by seat "
                         f"{self.recorded.picker}, the picker"
                     )
+
+    def _verb(self, card: str) -> str:
+        return "held" if any(card in hand for hand in self.cards.left or ()) else "played"
 
     def _pick(self, position: Position, picker: int) -> None:
         rules, cards = self.rules, self.cards
@@ -157,31 +181,81 @@ class _Table:
         position.hands[picker] = held
         apply_choice(position, choice)
 
-    def play(self) -> Hand:
-        """Play every recorded card, each checked; then score."""
-        position = self.position
+    def play(self, strict: bool) -> tuple[Hand, Findings]:
+        """Play every recorded card, each checked, and judge a claim; then score."""
+        position, claim = self.position, self.recorded.claim
+        reneges: list[Renege] = []
+        judged = None
         for number, cards in enumerate(self.cards.tricks, 1):
+            if claim is not None and claim.after_trick == number - 1:
+                judged = self._judge(position, claim)
             for card in cards:
                 if card not in legal_cards(position):
-                    raise SheepsheadError(
-                        f"trick {number}, seat {position.player(position.seat) + 1}: "
-                        f"{show_card(card)} may not be played: {why_not(position, card)}"
-                    )
+                    reneges.append(self._renege(position, number, card, strict))
                 play_card(position, card)
+        if claim is not None and judged is None:
+            judged = self._judge(position, claim)
+            if strict and not judged.holds:
+                raise SheepsheadError(
+                    f"claim: seat {claim.seat} cannot be sure of every trick left"
+                )
+            position = self._played_out(position, judged)
+        guilty = (reneges[0].player - self.first) % self.rules.players if reneges else None
         players = self.rules.players
         dealt = position.deal.hands
         by_table_seat = tuple(dealt[(p - self.first) % players] for p in range(players))
-        return finish(position, Deal(by_table_seat, position.deal.blind))
+        first = Deal(by_table_seat, position.deal.blind)
+        passed_out = int(position.picker is None)
+        hand = finish(position, first, passed_out, forfeited_by=guilty)
+        return hand, Findings(tuple(reneges), judged)
+
+    def _renege(self, position: Position, trick: int, card: str, strict: bool) -> Renege:
+        player = position.player(position.seat)
+        reason = why_not(position, card)
+        if strict:
+            raise SheepsheadError(
+                f"trick {trick}, seat {player + 1}: {show_card(card)} may not be played: {reason}"
+            )
+        return Renege(player, trick, card, tuple(legal_cards(position)), reason)
+
+    def _judge(self, position: Position, claim: Claim) -> JudgedClaim:
+        claimant = (claim.seat - 1 - self.first) % self.rules.players
+        search = ClaimSearch(claimant)
+        try:
+            refuting = search.refutation(position)
+        except SheepsheadError as error:
+            raise SheepsheadError(f"claim: {error}") from None
+        line = search.winning_line(position) if refuting is None else refuting
+        ahead = None
+        if refuting is not None:
+            ahead = beaten_by(play_line(position, refuting), claimant)
+        return JudgedClaim(
+            player=claim.seat - 1,
+            after_trick=claim.after_trick,
+            holds=refuting is None,
+            line=tuple((position.player(seat), card) for seat, card in line),
+            beaten_by=None if ahead is None else position.player(ahead),
+            played_on=self.cards.left is None,
+        )
+
+    def _played_out(self, position: Position, claim: JudgedClaim) -> Position:
+        """The hand to its end: along the line of the claim, then with any legal cards."""
+        for _, card in claim.line:
+            play_card(position, card)
+        while position.hands[position.seat]:
+            play_card(position, legal_cards(position)[0])
+        return position
 
 
-def _compare(rules: HouseRules, recorded: Recorded, hand: Hand) -> None:
-    """Hold what was written down at the table against what comes out."""
+def _differences(rules: HouseRules, recorded: Recorded, hand: Hand) -> list[str]:
+    """What was written down at the table and does not come out so."""
     expected = recorded.expected
     lists: list[tuple[str, Sequence[int] | None, tuple[int, ...]]] = [
         ("point", expected.points, hand.points),
         ("trick", expected.tricks, hand.tricks),
         ("unit", expected.units, hand.units),
     ]
+    differences = []
     for what, written, found in lists:
         if written is None:
             continue
@@ -189,13 +263,14 @@ def _compare(rules: HouseRules, recorded: Recorded, hand: Hand) -> None:
             raise SheepsheadError(
                 f"expected {what}s: {counted(len(written), 'number')} for {rules.players} seats"
             )
-        for seat, (said, is_) in enumerate(zip(written, found, strict=True), 1):
-            if said != is_:
-                raise SheepsheadError(
-                    f"seat {seat}: {counted(said, what)} recorded, but {is_:,} found"
-                )
+        differences += [
+            f"seat {seat}: {counted(said, what)} recorded, but {is_:,} found"
+            for seat, (said, is_) in enumerate(zip(written, found, strict=True), 1)
+            if said != is_
+        ]
     if expected.side_points is not None and expected.side_points != hand.side_points:
-        raise SheepsheadError(
+        differences.append(
             f"picker's side: {counted(expected.side_points, 'point')} recorded, "
             f"but {hand.side_points} found"
         )
+    return differences

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import get_args
 
 from sheepshead_sim.reference.position import Level
 from sheepshead_sim.reference.tables import TRUMP, CardTable
@@ -30,6 +31,28 @@ def level_of(rules: HouseRules, points: int, tricks: int) -> Level:
     if points >= 61:
         return "won"
     return "lost" if points >= 31 else "schneidered"
+
+
+def forfeited_level(level: Level, *, by_picker: bool) -> Level:
+    """Result of the picker's side in a hand that one side forfeits.
+
+    Parameters
+    ----------
+    level : Level
+        As the cards were played.
+    by_picker : bool
+        Whether the picker's side forfeits, or the opponents.
+
+    Returns
+    -------
+    Level
+        Lost for the guilty side; a worse loss by the cards stands, so that a renege never
+        saves anything.
+    """
+    order = get_args(Level)
+    if by_picker:
+        return min(level, "lost", key=order.index)
+    return max(level, "won", key=order.index)
 
 
 def picked_units(
@@ -107,6 +130,11 @@ def mittler_units(rules: HouseRules, points: Sequence[int]) -> list[int]:
     if winner is None:
         return [0] * rules.players
     return _one_against_the_rest(rules.players, winner, 1)
+
+
+def forfeited_units(rules: HouseRules, guilty: int) -> list[int]:
+    """Units by seat where nobody picked and a seat forfeits: it pays one to each other."""
+    return _one_against_the_rest(rules.players, guilty, -1)
 
 
 def schwanzer_points(table: CardTable, hand: Sequence[str]) -> int:

@@ -35,10 +35,7 @@ def play_card(position: Position, card: str) -> None:
             position.first_led = position.trick
     elif suit != position.led:
         position.void[seat].add(position.led)
-    has_power = not face_down and suit in (position.led, TRUMP)
-    if has_power and (
-        position.best is None or _power(position, card) > _power(position, position.best)
-    ):
+    if takes_the_lead(position, card):
         position.best, position.best_seat = card, seat
     if not face_down:
         position.trick_points += table.points[card]
@@ -53,7 +50,17 @@ def play_card(position: Position, card: str) -> None:
         position.seat = (seat + 1) % position.rules.players
 
 
-def _power(position: Position, card: str) -> int:
+def takes_the_lead(position: Position, card: str) -> bool:
+    """Whether `card` beats all that lies in a trick to which a suit has been led."""
+    if card == position.unknown or suit_of(position, card) not in (position.led, TRUMP):
+        return False
+    return position.best is None or power_of(position, card) > power_of(position, position.best)
+
+
+def power_of(position: Position, card: str) -> int:
+    """Power of a card among those of its suit in this hand; 0 for the unknown."""
+    if card == position.unknown:
+        return 0
     if called_ten(position) and card[1] == position.call_suit and card[0] in "AT":
         card = ("T" if card[0] == "A" else "A") + card[1]
     return position.table.power[card]
