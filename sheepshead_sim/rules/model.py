@@ -21,6 +21,7 @@ from sheepshead_sim.rules.decks import (
     trump_order,
 )
 from sheepshead_sim.rules.needs import goes_with, in_force, listed
+from sheepshead_sim.rules.numbers import NUMBERS
 
 
 class _Group(msgspec.Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
@@ -175,10 +176,6 @@ class HouseRules(_Group, frozen=True):
         return fixed.get(self.trump, "D")
 
 
-LARGEST_MULTIPLIER = 2**20
-"""Most that a hand may count times, by a doubler or as a table wrote it down."""
-
-
 def _check(rules: HouseRules) -> None:
     """Refuse what contradicts itself, or would be read and then not used."""
     _check_game(rules)
@@ -198,20 +195,11 @@ def _check(rules: HouseRules) -> None:
         part = getattr(rules, group)
         if isinstance(part, _Group):
             _check_group(rules, group, part)
-    leaster, doubler = rules.leaster, rules.doubler
-    last = rules.hand_size
-    if leaster.blind == "trick-n" and leaster.trick == 0:
-        raise SheepsheadError(f"leaster.blind = trick-n needs leaster.trick = 1 to {last}")
-    if not 0 <= leaster.trick <= last:
-        raise SheepsheadError(f"leaster.trick must be 1 to {last}, not {leaster.trick}")
+    _check_numbers(rules)
     if rules.jack.clubs and rules.jack.holding_it.startswith("call-up"):
         raise SheepsheadError(
             f"jack.holding-it = {rules.jack.holding_it} contradicts jack.clubs, "
             "which leaves no higher jack to call up"
-        )
-    if not 2 <= doubler.cap <= LARGEST_MULTIPLIER or doubler.cap & (doubler.cap - 1):
-        raise SheepsheadError(
-            f"doubler.cap must be a power of two from 2 to {LARGEST_MULTIPLIER}, not {doubler.cap}"
         )
 
 
@@ -244,6 +232,18 @@ def _check_group(rules: HouseRules, group: str, part: _Group) -> None:
             continue
         if not in_force(key, lambda needed: option_value(rules, needed)):
             raise SheepsheadError(f"{key} means nothing here: it goes with {goes_with(key)}")
+
+
+def _check_numbers(rules: HouseRules) -> None:
+    last = rules.hand_size
+    if rules.leaster.blind == "trick-n" and rules.leaster.trick == 0:
+        raise SheepsheadError(f"leaster.blind = trick-n needs leaster.trick = 1 to {last}")
+    for key, numbers in NUMBERS.items():
+        value = option_value(rules, key)
+        in_use = in_force(key, lambda needed: option_value(rules, needed))
+        if in_use and value not in numbers.of_hand(last):
+            words = numbers.words.format(last=last)
+            raise SheepsheadError(f"{key} must be {words}, not {value}")
 
 
 def option_value(rules: HouseRules, key: str) -> str | int | None:
