@@ -75,6 +75,14 @@ def values_of(key: str, hand_size: int) -> st.SearchStrategy[Value]:
     return st.sampled_from(_weighted(key))
 
 
+def all_values(key: str, hand_size: int) -> Sequence[Value]:
+    """Every value that an option can have in such a game; of the orders of trump, a few."""
+    if key == "custom.order":
+        turned = range(len(QUEENS_THEN_JACKS))
+        return [" ".join(QUEENS_THEN_JACKS[k:] + QUEENS_THEN_JACKS[:k]) for k in turned]
+    return NUMBERS[key].of_hand(hand_size) if key in NUMBERS else OPTIONS[key].values
+
+
 def change(
     rules: HouseRules, key: str, value: Value, companion: Callable[[str], Value]
 ) -> HouseRules:

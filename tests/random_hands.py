@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 
 import numpy as np
-import numpy.typing as npt
 
 from sheepshead_sim.cards import card_points
 from sheepshead_sim.kernel.records import OUTCOME_NAMES
