@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+import numpy as np
 import pytest
 
 from sheepshead_sim.errors import SheepsheadError
@@ -60,8 +61,10 @@ def first_change(one: Setup, other: Setup, deals: int) -> int | None:
     """First deal that the kernel plays to another outcome under the other rules."""
     if one.rules.players != other.rules.players:
         return 0
-    both = zip(record_hands(one, 0, deals), record_hands(other, 0, deals), strict=True)
-    for deal, (row, changed) in enumerate(both):
+    rows, others = record_hands(one, 0, deals), record_hands(other, 0, deals)
+    if one.layout == other.layout and np.array_equal(rows, others):
+        return None
+    for deal, (row, changed) in enumerate(zip(rows, others, strict=True)):
         if of_kernel(one, row) != of_kernel(other, changed):
             return deal
     return None

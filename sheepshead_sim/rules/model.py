@@ -196,9 +196,19 @@ def _check(rules: HouseRules) -> None:
         if isinstance(part, _Group):
             _check_group(rules, group, part)
     _check_numbers(rules)
-    if rules.jack.clubs and rules.jack.holding_it.startswith("call-up"):
+    _check_call_up(rules)
+
+
+def _check_call_up(rules: HouseRules) -> None:
+    """Refuse calling up where the partner card is the highest jack already."""
+    jack = rules.jack
+    if not jack.holding_it.startswith("call-up"):
+        return
+    highest = next(card for card in rules.trump_order if card[0] == "J")
+    if rules.partner_card == highest:
+        other = "jack.clubs" if jack.clubs else "custom.order"
         raise SheepsheadError(
-            f"jack.holding-it = {rules.jack.holding_it} contradicts jack.clubs, "
+            f"jack.holding-it = {jack.holding_it} contradicts {other}, "
             "which leaves no higher jack to call up"
         )
 
