@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 
 from hypothesis import HealthCheck, Phase, assume, given, seed, settings
@@ -47,19 +48,24 @@ def standing_on(key: str, value: Value) -> tuple[str, ...]:
     )
 
 
-def _weight(key: str, value: Value) -> int:
-    """Number of options that can be drawn under a value, at any depth, and one for itself."""
-    return 1 + sum(
-        max([_weight(other, its_value) for its_value in OPTIONS[other].values], default=1)
-        for other in standing_on(key, value)
-    )
+def _weight(key: str, value: Value) -> Fraction:
+    """One for the value, and what can be drawn under it, at any depth.
+
+    An option that stands on any of several values is shared among them.
+    """
+    under = Fraction(1)
+    for other in standing_on(key, value):
+        rivals = sum(other in standing_on(key, rival) for rival in OPTIONS[key].values)
+        heaviest = max([_weight(other, its) for its in OPTIONS[other].values], default=1)
+        under += Fraction(heaviest) / rivals
+    return under
 
 
 @cache
 def _weighted(key: str) -> tuple[Value, ...]:
     """Values of a choice, each as often as it weighs, so that what lies deep is drawn too."""
     values = OPTIONS[key].values
-    return tuple(value for value in values for _ in range(_weight(key, value)))
+    return tuple(value for value in values for _ in range(round(4 * _weight(key, value))))
 
 
 def _presets_of(players: Value) -> list[str]:

@@ -6,12 +6,12 @@ Run as a program it plays more of them than a test can: see `make test-random`.
 from __future__ import annotations
 
 import argparse
-import os
 import shlex
 import sys
 import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 
 import numpy as np
 
@@ -21,9 +21,14 @@ from sheepshead_sim.reference.position import Hand
 from sheepshead_sim.rules import HouseRules
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.rows import record_hands
-from tests.drawn_rules import as_settings, drawn_rules
+from tests.drawn_rules import IN_BLOCK, as_settings, drawn_rules
 from tests.engines import difference, reference_hands
 from tests.policies_for_tests import HASHED
+
+BLOCKS = range(22)
+"""Blocks of drawn sets that are played: over 2,000 sets, some few being drawn twice."""
+DEALS = 50
+"""Deals of each set."""
 
 _MIXED = {2: "convention", 3: "random", 4: "pick=always,bury=random", 5: "pick=points-321:6"}
 _TABLES = ((HASHED, {}, 3), (HASHED, _MIXED, 1), ("convention", {}, 1))
@@ -42,13 +47,12 @@ def shares(count: int) -> list[tuple[int, str, dict[int, str]]]:
     ]
 
 
-def fault_of_set(number: int, deals: int) -> str:
-    """What is wrong with a drawn set on its first deals, and how to see it; empty if nothing.
+def fault_of_set(number: int, first: int, deals: int) -> str:
+    """What is wrong with a drawn set on these deals, and how to see it; empty if nothing.
 
     The set's number is the seed of its deals.
     """
     rules = drawn_rules(number)
-    first = 0
     for count, policy, at in shares(deals):
         here = {seat: name for seat, name in at.items() if seat <= rules.players}
         setup = Setup.of(rules, policy=policy, policy_at=here, seed=number, threads=1)
@@ -64,29 +68,33 @@ def fault_of_hands(setup: Setup, first: int, count: int) -> str:
     rows = record_hands(setup, first, count)
     hands = reference_hands(setup, first, count)
     fault = difference(setup, first, rows, hands)
-    for place in range(count if not fault else 0):
-        deal = f"deal {first + place}"
-        fault = fault or _fault_of_row(setup, rows[place], deal)
-        fault = fault or _fault_of_hand(setup.rules, hands[place], deal)
-    return fault
+    if fault:
+        return fault
+    for deal, (row, hand) in enumerate(zip(rows, hands, strict=True), start=first):
+        for engine, fault in (
+            ("the kernel", fault_of_row(setup, row)),
+            ("the reference engine", fault_of_hand(setup.rules, hand)),
+        ):
+            if fault:
+                return f"deal {deal} on {engine}: {fault}"
+    return ""
 
 
-def _fault_of_row(setup: Setup, row: np.void, deal: str) -> str:
+def fault_of_row(setup: Setup, row: np.void) -> str:
+    """What is wrong with the sums of a hand that the kernel played; empty if nothing."""
     players = setup.rules.players
     plays = [setup.layout.cards[bit] for bit in row["plays"][: row["n_plays"]]]
     units, points, tricks = (row[name].tolist() for name in ("units", "points", "tricks"))
     outcome = OUTCOME_NAMES[row["outcome"]]
     fault = _fault_of_sums(setup.rules, outcome, plays, units, points, tricks)
     if any((*units[players:], *points[players:], *tricks[players:])):
-        fault = "a player who is not there has something"
-    return fault and f"{deal} on the kernel: {fault}"
+        return "a player who is not there has something"
+    return fault
 
 
-def _fault_of_hand(rules: HouseRules, hand: Hand, deal: str) -> str:
-    fault = _fault_of_sums(
-        rules, hand.outcome, hand.plays, hand.units, hand.points, hand.tricks
-    )
-    return fault and f"{deal} on the reference engine: {fault}"
+def fault_of_hand(rules: HouseRules, hand: Hand) -> str:
+    """What is wrong with the sums of a hand that the reference played; empty if nothing."""
+    return _fault_of_sums(rules, hand.outcome, hand.plays, hand.units, hand.points, hand.tricks)
 
 
 def _fault_of_sums(
@@ -118,35 +126,40 @@ def _command(setup: Setup, policy: str, at: dict[int, str]) -> str:
     return shlex.join(["sheepshead", "replay", *words])
 
 
+def fault_of_block(block: int, first: int, deals: int) -> str:
+    """`fault_of_set` of the sets of a block, up to the first fault."""
+    numbers = range(IN_BLOCK * block, IN_BLOCK * (block + 1))
+    return next(filter(None, (fault_of_set(number, first, deals) for number in numbers)), "")
+
+
 def main() -> int:
-    """Play drawn sets on all processors; report the first fault."""
+    """Play the tests' drawn sets on all processors, in rounds of other deals, up to a fault."""
     parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("--first", type=int, default=0, help="number of the first set")
-    parser.add_argument("--sets", type=int, default=2000)
-    parser.add_argument("--deals", type=int, default=5000, help="deals of each set")
+    add = partial(parser.add_argument, type=int)
+    add("--round", default=0, help="first round; round 0 has the deals that the tests have")
+    add("--rounds", default=100, help="how many rounds")
+    add("--blocks", default=len(BLOCKS), help="how many hundred sets")
+    add("--deals", default=DEALS, help="deals of each set in a round")
     args = parser.parse_args()
-    numbers = range(args.first, args.first + args.sets)
+    deals = args.deals
     start = time.monotonic()
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        faults = pool.map(fault_of_set, numbers, [args.deals] * len(numbers))
+    with ProcessPoolExecutor() as pool:
         try:
-            for done, fault in enumerate(faults, start=1):
-                number = numbers[done - 1]
-                if fault:
-                    pool.shutdown(cancel_futures=True)
-                    print(fault)
-                    return 1
-                passed = time.monotonic() - start
-                if done % 10 == 0 or done == len(numbers):
-                    left = passed / done * (len(numbers) - done)
-                    print(
-                        f"sets {args.first} to {number} agree, {args.deals} deals each; "
-                        f"{passed:.0f} s, {left:.0f} s left",
-                        flush=True,
-                    )
+            for number in range(args.round, args.round + args.rounds):
+                tasks = [(block, number * deals, deals) for block in range(args.blocks)]
+                for fault in pool.map(fault_of_block, *zip(*tasks, strict=True)):
+                    if fault:
+                        pool.shutdown(cancel_futures=True)
+                        print(fault)
+                        return 1
+                print(
+                    f"round {number}: the engines agree on {deals} deals of each of "
+                    f"{args.blocks * IN_BLOCK} sets, {time.monotonic() - start:.0f} s so far",
+                    flush=True,
+                )
         except KeyboardInterrupt:
             pool.shutdown(wait=False, cancel_futures=True)
-            print(f"stopped; go on with FIRST={number + 1}")
+            print(f"stopped in round {number}: go on with ROUND={number}")
             return 130
     return 0
 

@@ -45,6 +45,11 @@ def test_every_option_is_changed() -> None:
     assert {key for key, _ in CHANGES} | ONE_VALUE | set(LASTS_LONGER) == set(OPTIONS)
 
 
+def another(key: str) -> Value:
+    """A value of an option other than the first, if it has any."""
+    return all_values(key, LARGEST_HAND)[:2][-1]
+
+
 def changes_to(key: str, value: Value) -> Iterator[tuple[HouseRules, HouseRules]]:
     """Drawn sets with another value of the option, and what becomes of each with this one."""
     for number in range(SETS):
@@ -52,7 +57,7 @@ def changes_to(key: str, value: Value) -> Iterator[tuple[HouseRules, HouseRules]
         if flat_options(rules).get(key, value) == value:
             continue
         try:
-            yield rules, change(rules, key, value, lambda k: all_values(k, LARGEST_HAND)[-1])
+            yield rules, change(rules, key, value, another)
         except SheepsheadError:
             continue
 
@@ -97,5 +102,5 @@ def test_an_option_out_of_force_is_refused(number: int) -> None:
     assert idle
     for key in idle:
         with pytest.raises(SheepsheadError) as fault:
-            overlay(options, {key: all_values(key, LARGEST_HAND)[-1]})
+            overlay(options, {key: another(key)})
         assert str(fault.value) == f"{key} means nothing here: it goes with {goes_with(key)}"

@@ -7,6 +7,7 @@ That page describes each of them in words.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -259,7 +260,12 @@ def _check_numbers(rules: HouseRules) -> None:
 def option_value(rules: HouseRules, key: str) -> str | int | None:
     """Value of the option with the dotted key `key`; None only for a `nopick` out of force."""
     value: object = rules
-    for name in key.split("."):
-        value = getattr(value, name.replace("-", "_"))
+    for name in _fields_of(key):
+        value = getattr(value, name)
     assert value is None or isinstance(value, str | int)
     return value
+
+
+@cache
+def _fields_of(key: str) -> tuple[str, ...]:
+    return tuple(key.replace("-", "_").split("."))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from sheepshead_sim.rules.decks import BLIND_SIZES
 
@@ -39,6 +40,7 @@ NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
 """What an option, or a whole group, stands on: other options and the values they must have."""
 
 
+@cache
 def _needs(key: str) -> tuple[tuple[str, tuple[str | int, ...]], ...]:
     group, dot, _ = key.partition(".")
     return NEEDS.get(group, ()) + (NEEDS.get(key, ()) if dot else ())
