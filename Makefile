@@ -8,12 +8,13 @@ SOURCES := sheepshead_sim cli reports
 # Pages whose examples are run as tests.
 PAGES := README.md docs/python.md
 
-.PHONY: help install pick test test-long lint bench clean-cache clean
+.PHONY: help install pick test test-long test-random lint bench clean-cache clean
 
 help:
 	@echo 'make pick       install, and answer: should I pick this hand?'
 	@echo 'make test       install, and run the tests'
 	@echo 'make test-long  the slow tests'
+	@echo 'make test-random  both engines on 10 million hands under random rules: hours'
 	@echo 'make lint       ruff and mypy'
 	@echo 'make bench      measure speed, beside a C program, for the table in README.md'
 	@echo 'make clean-cache  forget compiled code, after editing the kernel'
@@ -38,6 +39,11 @@ test: install
 
 test-long: install
 	$(BIN)/python -m pytest -m slow tests
+
+# A hundred rounds, each as many hands as make test plays; ROUND=7 goes on with that one.
+ROUND ?= 0
+test-random: install
+	$(BIN)/python -m tests.random_hands --round $(ROUND)
 
 lint: install
 	$(BIN)/ruff check .

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from sheepshead_sim.kernel.records import OUTCOME_NAMES
 from sheepshead_sim.reference.asking import PolicySeats
@@ -149,10 +150,11 @@ def of_kernel(setup: Setup, row: np.void) -> dict[str, Any]:
     }
 
 
-def first_difference(setup: Setup, first: int, count: int) -> str:
+def difference(
+    setup: Setup, first: int, rows: npt.NDArray[np.void], hands: Sequence[Hand]
+) -> str:
     """Description of the first hand on which the engines differ; empty if they agree on all."""
-    rows = record_hands(setup, first, count)
-    for place, hand in enumerate(reference_hands(setup, first, count)):
+    for place, hand in enumerate(hands):
         ours, theirs = of_kernel(setup, rows[place]), of_reference(setup, hand)
         if ours != theirs:
             fields = [name for name in ours if ours[name] != theirs[name]]
@@ -162,3 +164,9 @@ def first_difference(setup: Setup, first: int, count: int) -> str:
             where = f"{setup.rules_label}, {setup.table.name}, seed {setup.seed}"
             return f"{where}, deal {first + place}\n" + "\n".join(lines)
     return ""
+
+
+def first_difference(setup: Setup, first: int, count: int) -> str:
+    """`difference` of hands that are played here."""
+    rows = record_hands(setup, first, count)
+    return difference(setup, first, rows, reference_hands(setup, first, count))

@@ -118,7 +118,7 @@ OPTION_SETS: dict[str, tuple[str, str]] = {
     "three-30-clubs-no-trick-double": (
         "3p-30",
         "trump=clubs leaster.needs-trick=no leaster.three-handed-no-trick-double "
-        "leaster.blind=trick-n leaster.trick=8 deal.redeal-no-ace-face-trump "
+        "leaster.blind=trick-n leaster.trick=8 "
         "score.double-on-the-bump score.no-trick-bury=picker",
     ),
     "three-32-any-winner": (

@@ -19,8 +19,8 @@ from sheepshead_sim.kernel.tally import TALLY_DTYPE
 from sheepshead_sim.rules import HouseRules
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.rows import record_hands
+from tests.drawn_rules import house_rules
 from tests.policies_for_tests import HASHED
-from tests.test_rules_properties import house_rules
 
 HANDS = 25
 POLICIES = (HASHED, HASHED, "random", "convention", "pick=always,play=random")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.reference.calling import call_up_card
 from sheepshead_sim.rules import (
     flat_options,
     load_preset,
@@ -14,6 +15,9 @@ from sheepshead_sim.rules import (
     preset_names,
     rules_label,
 )
+from sheepshead_sim.rules.decks import BLIND_SIZES, PARTNERS
+from sheepshead_sim.rules.layers import build_rules
+from sheepshead_sim.rules.options import Value
 from sheepshead_sim.rules.unplayed import UNPLAYED_PRESETS
 
 ACE = "5p-called-ace"
@@ -239,10 +243,43 @@ def test_nopick_on_a_forced_base_makes_the_pick_optional(tmp_path: Path) -> None
             ["partner.jack-of-diamonds", "jack.clubs", "jack.call-up"],
             "jack.holding-it = call-up contradicts jack.clubs",
         ),
+        (
+            [
+                *("partner.jack-of-diamonds", "jack.call-up-before-blind", "trump.custom"),
+                "custom.order=QC QS QH QD JD JC JS JH",
+            ],
+            "jack.holding-it = call-up-before-blind contradicts custom.order",
+        ),
     ],
 )
 def test_contradictions(settings: list[str], told: str) -> None:
     assert told in refusal(ACE, *settings)
+
+
+def test_a_jack_of_clubs_below_others_may_call_up() -> None:
+    settings = ["partner.jack-of-diamonds", "jack.clubs", "jack.call-up", "trump.custom"]
+    rules = load_rules(ACE, [*settings, "custom.order=QC QS QH QD JS JH JC JD"])
+    # The lowest jack above it that the picker has not: the hearts, then the spades.
+    assert call_up_card(rules, ["JC", "QC"]) == "JH"
+    assert call_up_card(rules, ["JC", "JH"]) == "JS"
+    assert call_up_card(rules, ["JC", "JH", "JS"]) is None
+
+
+@pytest.mark.parametrize("trump", ["standard", "clubs", "jacks-high-hearts"])
+@pytest.mark.parametrize(("players", "deck"), BLIND_SIZES)
+def test_a_new_deal_is_demanded_only_where_a_hand_can_be_worthless(
+    players: int, deck: str, trump: str
+) -> None:
+    options: dict[str, Value] = {
+        "players": players,
+        "deck": deck,
+        "partner": PARTNERS[players][-1],
+    }
+    rules = build_rules({**options, "trump": trump})
+    suit = {"standard": "D", "clubs": "C", "jacks-high-hearts": "H"}[trump]
+    worthless = [card for card in rules.deck_cards if card[0] in "9876" and card[1] != suit]
+    key = "deal.redeal-no-ace-face-trump"
+    assert (key in flat_options(rules)) == (len(worthless) >= rules.hand_size)
 
 
 # Files

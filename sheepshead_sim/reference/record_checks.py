@@ -17,7 +17,8 @@ from sheepshead_sim.reference.position import Position
 from sheepshead_sim.reference.record_format import Claim, Recorded
 from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.reference.tricks import play_card, start_play
-from sheepshead_sim.rules.model import LARGEST_MULTIPLIER, HouseRules
+from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.numbers import LARGEST_MULTIPLIER
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ That page describes each of them in words.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -21,6 +22,7 @@ from sheepshead_sim.rules.decks import (
     trump_order,
 )
 from sheepshead_sim.rules.needs import goes_with, in_force, listed
+from sheepshead_sim.rules.numbers import NUMBERS
 
 
 class _Group(msgspec.Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
@@ -175,10 +177,6 @@ class HouseRules(_Group, frozen=True):
         return fixed.get(self.trump, "D")
 
 
-LARGEST_MULTIPLIER = 2**20
-"""Most that a hand may count times, by a doubler or as a table wrote it down."""
-
-
 def _check(rules: HouseRules) -> None:
     """Refuse what contradicts itself, or would be read and then not used."""
     _check_game(rules)
@@ -198,20 +196,21 @@ def _check(rules: HouseRules) -> None:
         part = getattr(rules, group)
         if isinstance(part, _Group):
             _check_group(rules, group, part)
-    leaster, doubler = rules.leaster, rules.doubler
-    last = rules.hand_size
-    if leaster.blind == "trick-n" and leaster.trick == 0:
-        raise SheepsheadError(f"leaster.blind = trick-n needs leaster.trick = 1 to {last}")
-    if not 0 <= leaster.trick <= last:
-        raise SheepsheadError(f"leaster.trick must be 1 to {last}, not {leaster.trick}")
-    if rules.jack.clubs and rules.jack.holding_it.startswith("call-up"):
+    _check_numbers(rules)
+    _check_call_up(rules)
+
+
+def _check_call_up(rules: HouseRules) -> None:
+    """Refuse calling up where the partner card is the highest jack already."""
+    jack = rules.jack
+    if not jack.holding_it.startswith("call-up"):
+        return
+    highest = next(card for card in rules.trump_order if card[0] == "J")
+    if rules.partner_card == highest:
+        other = "jack.clubs" if jack.clubs else "custom.order"
         raise SheepsheadError(
-            f"jack.holding-it = {rules.jack.holding_it} contradicts jack.clubs, "
+            f"jack.holding-it = {jack.holding_it} contradicts {other}, "
             "which leaves no higher jack to call up"
-        )
-    if not 2 <= doubler.cap <= LARGEST_MULTIPLIER or doubler.cap & (doubler.cap - 1):
-        raise SheepsheadError(
-            f"doubler.cap must be a power of two from 2 to {LARGEST_MULTIPLIER}, not {doubler.cap}"
         )
 
 
@@ -246,10 +245,27 @@ def _check_group(rules: HouseRules, group: str, part: _Group) -> None:
             raise SheepsheadError(f"{key} means nothing here: it goes with {goes_with(key)}")
 
 
+def _check_numbers(rules: HouseRules) -> None:
+    last = rules.hand_size
+    if rules.leaster.blind == "trick-n" and rules.leaster.trick == 0:
+        raise SheepsheadError(f"leaster.blind = trick-n needs leaster.trick = 1 to {last}")
+    for key, numbers in NUMBERS.items():
+        value = option_value(rules, key)
+        in_use = in_force(key, lambda needed: option_value(rules, needed))
+        if in_use and value not in numbers.of_hand(last):
+            words = numbers.words.format(last=last)
+            raise SheepsheadError(f"{key} must be {words}, not {value}")
+
+
 def option_value(rules: HouseRules, key: str) -> str | int | None:
     """Value of the option with the dotted key `key`; None only for a `nopick` out of force."""
     value: object = rules
-    for name in key.split("."):
-        value = getattr(value, name.replace("-", "_"))
+    for name in _fields_of(key):
+        value = getattr(value, name)
     assert value is None or isinstance(value, str | int)
     return value
+
+
+@cache
+def _fields_of(key: str) -> tuple[str, ...]:
+    return tuple(key.replace("-", "_").split("."))

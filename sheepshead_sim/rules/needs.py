@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
+from sheepshead_sim.rules.decks import BLIND_SIZES
+
+# Three players are dealt more cards than there are worthless ones: the 9 8 7 of three fail
+# suits are nine at most, and a hand of the whole deck has ten.
+_MAY_BE_WORTHLESS = tuple(sorted({players for players, _ in BLIND_SIZES if players > 3}))
 _PLAYED_OUT = ("leaster", "moster", "mittler")
 
 NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
+    "deal.redeal-no-ace-face-trump": (("players", _MAY_BE_WORTHLESS),),
     "nopick": (("pick", ("optional",)),),
     "custom": (("trump", ("custom",)),),
     "called": (("partner", ("called-ace",)),),
@@ -33,6 +40,7 @@ NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
 """What an option, or a whole group, stands on: other options and the values they must have."""
 
 
+@cache
 def _needs(key: str) -> tuple[tuple[str, tuple[str | int, ...]], ...]:
     group, dot, _ = key.partition(".")
     return NEEDS.get(group, ()) + (NEEDS.get(key, ()) if dot else ())

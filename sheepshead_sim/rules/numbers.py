@@ -1,0 +1,39 @@
+"""Which numbers an option can have, for the options whose value is a number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+LARGEST_MULTIPLIER = 2**20
+"""Most that a hand may count times, by a doubler or as a table wrote it down."""
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """The numbers of one option.
+
+    Parameters
+    ----------
+    of_hand : callable
+        All of them in a game in which everybody is dealt so many cards.
+    words : str
+        The same in words, ``{last}`` standing for the number of the last trick.
+    """
+
+    of_hand: Callable[[int], Sequence[int]]
+    words: str
+
+
+_MULTIPLIERS = tuple(2**power for power in range(1, LARGEST_MULTIPLIER.bit_length()))
+
+NUMBERS: Mapping[str, Numbers] = MappingProxyType(
+    {
+        "leaster.trick": Numbers(lambda hand_size: range(1, hand_size + 1), "1 to {last}"),
+        "doubler.cap": Numbers(
+            lambda _: _MULTIPLIERS, f"a power of two from 2 to {LARGEST_MULTIPLIER}"
+        ),
+    }
+)
+"""By dotted key: what the model takes, and what tests draw from."""

@@ -1,0 +1,188 @@
+"""House rules drawn by Hypothesis from everything that is valid.
+
+All of it comes from the options' own data: what there is to choose (`rules.options`,
+`rules.numbers`), what stands on what (`rules.needs`), and what the model refuses. An option
+or a preset that is added there is drawn here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+
+from hypothesis import HealthCheck, Phase, assume, given, seed, settings
+from hypothesis import strategies as st
+
+from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.rules.decks import QUEENS_THEN_JACKS
+from sheepshead_sim.rules.layers import build_rules, flat_options, overlay
+from sheepshead_sim.rules.load import load_rules, preset_names, rules_label
+from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.needs import NEEDS, in_force
+from sheepshead_sim.rules.numbers import NUMBERS
+from sheepshead_sim.rules.options import OPTIONS, Value, show_value
+
+IN_BLOCK = 100
+"""Numbered sets are drawn a block at a time, so that a few of them cost little."""
+ORDERS = st.permutations(QUEENS_THEN_JACKS).map(" ".join)
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """Rules, and the options of which a value was drawn that the model refuses beside them."""
+
+    rules: HouseRules
+    refused: tuple[str, ...]
+
+
+@cache
+def standing_on(key: str, value: Value) -> tuple[str, ...]:
+    """Options that `NEEDS` lets mean something only where `key` has such a value as this."""
+    return tuple(
+        other
+        for other in OPTIONS
+        for needed, values in (*NEEDS.get(other.partition(".")[0], ()), *NEEDS.get(other, ()))
+        if other != key and needed == key and value in values
+    )
+
+
+def _weight(key: str, value: Value) -> Fraction:
+    """One for the value, and what can be drawn under it, at any depth.
+
+    An option that stands on any of several values is shared among them.
+    """
+    under = Fraction(1)
+    for other in standing_on(key, value):
+        rivals = sum(other in standing_on(key, rival) for rival in OPTIONS[key].values)
+        heaviest = max([_weight(other, its) for its in OPTIONS[other].values], default=1)
+        under += Fraction(heaviest) / rivals
+    return under
+
+
+@cache
+def _weighted(key: str) -> tuple[Value, ...]:
+    """Values of a choice, each as often as it weighs, so that what lies deep is drawn too."""
+    values = OPTIONS[key].values
+    return tuple(value for value in values for _ in range(round(4 * _weight(key, value))))
+
+
+def _presets_of(players: Value) -> list[str]:
+    return [name for name in preset_names() if load_rules(name).players == players]
+
+
+def values_of(key: str, hand_size: int) -> st.SearchStrategy[Value]:
+    """Values to draw for an option in a game with so many cards in hand."""
+    if key == "custom.order":
+        return ORDERS
+    if key in NUMBERS:
+        return st.sampled_from(NUMBERS[key].of_hand(hand_size))
+    return st.sampled_from(_weighted(key))
+
+
+def all_values(key: str, hand_size: int) -> Sequence[Value]:
+    """Every value that an option can have in such a game; of the orders of trump, a few."""
+    if key == "custom.order":
+        turned = range(len(QUEENS_THEN_JACKS))
+        return [" ".join(QUEENS_THEN_JACKS[k:] + QUEENS_THEN_JACKS[:k]) for k in turned]
+    return NUMBERS[key].of_hand(hand_size) if key in NUMBERS else OPTIONS[key].values
+
+
+def change(
+    rules: HouseRules, key: str, value: Value, companion: Callable[[str], Value]
+) -> HouseRules:
+    """The rules with one option changed.
+
+    Where the model wants more to be said beside the value (an order of trump, the number of a
+    trick), `companion` gives a value of each option that comes into force by the change.
+
+    Raises
+    ------
+    SheepsheadError
+        If the model refuses the value beside the others.
+    """
+    before = flat_options(rules)
+    try:
+        return build_rules(overlay(before, {key: value}))
+    except SheepsheadError:
+        merged: Mapping[str, Value] = {**before, key: value}
+        fresh = [
+            other
+            for other in standing_on(key, value)
+            if other not in before
+            and in_force(other, lambda needed: merged.get(needed, OPTIONS[needed].default))
+        ]
+        if not fresh:
+            raise
+        beside = {other: companion(other) for other in fresh}
+        return build_rules(overlay(before, {key: value, **beside}))
+
+
+@st.composite
+def drawn(draw: st.DrawFn) -> Drawn:
+    """Start from a preset and draw each option that is in force, in the order of the model.
+
+    What the model refuses beside the options so far is left as it was. The number of players
+    is that of the preset, for with another little of the game would be left.
+    """
+    players = draw(st.sampled_from(_weighted("players")))
+    rules = load_rules(draw(st.sampled_from(_presets_of(players))))
+    options = flat_options(rules)
+    refused = []
+
+    def value_of(key: str) -> Value:
+        return draw(values_of(key, rules.hand_size))
+
+    for key in OPTIONS:
+        if key == "players" or key not in options:
+            continue
+        value = value_of(key)
+        if value == options[key]:
+            continue
+        try:
+            rules = change(rules, key, value, value_of)
+        except SheepsheadError:
+            refused.append(key)
+        options = flat_options(rules)
+    return Drawn(rules, tuple(refused))
+
+
+def house_rules() -> st.SearchStrategy[HouseRules]:
+    """Any valid rules."""
+    return drawn().map(lambda one: one.rules)
+
+
+@cache
+def drawn_block(block: int) -> tuple[Drawn, ...]:
+    """The sets numbered from ``IN_BLOCK * block``; the same at every call."""
+    found: list[Drawn] = []
+
+    @seed(block)
+    @settings(
+        max_examples=IN_BLOCK,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(drawn())
+    def collect(one: Drawn) -> None:
+        assume(one.rules not in [other.rules for other in found])
+        found.append(one)
+
+    collect()
+    return tuple(found)
+
+
+def drawn_rules(number: int) -> HouseRules:
+    """Set of rules with this number, from 0."""
+    return drawn_block(number // IN_BLOCK)[number % IN_BLOCK].rules
+
+
+def as_settings(rules: HouseRules) -> tuple[str, Sequence[str]]:
+    """Preset and ``KEY=VALUE`` settings that make these rules: as few as there can be."""
+    written = [f"{key}={show_value(value)}" for key, value in flat_options(rules).items()]
+    labels = [rules_label(preset, written).split(" + ") for preset in preset_names()]
+    preset, *parts = min(labels, key=len)
+    return preset, parts

@@ -1,0 +1,106 @@
+"""No option is ignored: each of its values changes a hand somewhere, or is refused.
+
+For every value some drawn set is looked for on which changing that option alone to it changes
+a deal's outcome; the kernel finds the deal, and the reference engine must play it likewise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+import numpy as np
+import pytest
+
+from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.rules import HouseRules, flat_options, load_rules
+from sheepshead_sim.rules.layers import overlay
+from sheepshead_sim.rules.load import preset_names
+from sheepshead_sim.rules.needs import goes_with
+from sheepshead_sim.rules.options import OPTIONS, Value
+from sheepshead_sim.setup import Setup
+from sheepshead_sim.study.rows import record_hands
+from tests.drawn_rules import all_values, change, drawn_rules
+from tests.engines import first_difference, of_kernel, of_reference, reference_hands
+from tests.policies_for_tests import HASHED
+
+LASTS_LONGER: dict[str, str] = {}
+"""Options that no single hand can show, and why; what they do is tested where they act."""
+ONE_VALUE = {key for key, option in OPTIONS.items() if len(option.values) == 1}
+"""Options that leave no choice yet."""
+
+LARGEST_HAND = max(load_rules(name).hand_size for name in preset_names())
+POLICIES = (HASHED, "pick=never,play=random", "pick=always,bury=random,play=random")
+SETS = 300
+"""Drawn sets among which to look for one that shows an option."""
+CHANGES = [
+    (key, value)
+    for key in OPTIONS
+    if key not in LASTS_LONGER and key not in ONE_VALUE
+    for value in all_values(key, LARGEST_HAND)
+]
+
+
+def test_every_option_is_changed() -> None:
+    assert {key for key, _ in CHANGES} | ONE_VALUE | set(LASTS_LONGER) == set(OPTIONS)
+
+
+def another(key: str) -> Value:
+    """A value of an option other than the first, if it has any."""
+    return all_values(key, LARGEST_HAND)[:2][-1]
+
+
+def changes_to(key: str, value: Value) -> Iterator[tuple[HouseRules, HouseRules]]:
+    """Drawn sets with another value of the option, and what becomes of each with this one."""
+    for number in range(SETS):
+        rules = drawn_rules(number)
+        if flat_options(rules).get(key, value) == value:
+            continue
+        try:
+            yield rules, change(rules, key, value, another)
+        except SheepsheadError:
+            continue
+
+
+def first_change(one: Setup, other: Setup, deals: int) -> int | None:
+    """First deal that the kernel plays to another outcome under the other rules."""
+    if one.rules.players != other.rules.players:
+        return 0
+    rows, others = record_hands(one, 0, deals), record_hands(other, 0, deals)
+    if one.layout == other.layout and np.array_equal(rows, others):
+        return None
+    for deal, (row, changed) in enumerate(zip(rows, others, strict=True)):
+        if of_kernel(one, row) != of_kernel(other, changed):
+            return deal
+    return None
+
+
+@pytest.mark.parametrize(("key", "value"), CHANGES)
+def test_every_value_changes_a_hand(key: str, value: Value) -> None:
+    for deals, sets in ((100, SETS), (5_000, 10)):
+        for rules, changed in islice(changes_to(key, value), sets):
+            for policy in POLICIES:
+                one, other = (
+                    Setup.of(which, policy=policy, seed=1, threads=1)
+                    for which in (rules, changed)
+                )
+                deal = first_change(one, other, deals)
+                if deal is not None:
+                    hands = [reference_hands(setup, deal, 1)[0] for setup in (one, other)]
+                    assert of_reference(one, hands[0]) != of_reference(other, hands[1])
+                    assert first_difference(one, deal, 1) == ""
+                    assert first_difference(other, deal, 1) == ""
+                    return
+    pytest.fail(f"{key} = {value} changed no hand")
+
+
+@pytest.mark.parametrize("number", range(25))
+def test_an_option_out_of_force_is_refused(number: int) -> None:
+    """All but `nopick`: who says what happens when nobody picks says that nobody has to."""
+    options = flat_options(drawn_rules(number))
+    idle = [key for key in OPTIONS if key not in options and key != "nopick"]
+    assert idle
+    for key in idle:
+        with pytest.raises(SheepsheadError) as fault:
+            overlay(options, {key: another(key)})
+        assert str(fault.value) == f"{key} means nothing here: it goes with {goes_with(key)}"
