@@ -99,6 +99,28 @@ class DoublerRules(_Group, frozen=True):
     cap: int = 1024
 
 
+class PotRules(_Group, frozen=True):
+    """The pot that lies on the table from hand to hand (section `pot`)."""
+
+    ante: Literal["none", "dealer", "each"] = "none"
+    take: Literal["all", "one"] = "all"
+    lost: Literal["double", "add-one"] = "double"
+    cap: int = 1024
+    end: Literal["split", "showdown-one", "showdown-all"] = "split"
+
+
+class SessionRules(_Group, frozen=True):
+    """How a session ends (section `session.*`)."""
+
+    closing_round: Literal["none", "schiller"] = "none"
+
+
+class GameRules(_Group, frozen=True):
+    """A game of several hands: the score that wins it, 0 where there is none."""
+
+    target: int = 0
+
+
 class HouseRules(_Group, frozen=True):
     """Everything a table has agreed on.
 
@@ -107,7 +129,7 @@ class HouseRules(_Group, frozen=True):
     players, deck, trump, pick, nopick, partner
         Values of the rules of these names (docs/rules.md); `nopick` is None where somebody
         must pick.
-    deal, custom, called, jack, score, leaster, redeal, doubler
+    deal, custom, called, jack, score, leaster, redeal, doubler, pot, session, game
         Groups of rules. Their names have underscores for hyphens:
         ``ScoreRules(double_on_the_bump=True)``. `load_rules` takes them as text.
 
@@ -135,6 +157,9 @@ class HouseRules(_Group, frozen=True):
     leaster: LeasterRules = LeasterRules()
     redeal: RedealRules = RedealRules()
     doubler: DoublerRules = DoublerRules()
+    pot: PotRules = PotRules()
+    session: SessionRules = SessionRules()
+    game: GameRules = GameRules()
 
     def __post_init__(self) -> None:
         if self.pick != "optional" and self.nopick is not None:
@@ -177,6 +202,9 @@ class HouseRules(_Group, frozen=True):
 
 LARGEST_MULTIPLIER = 2**20
 """Most that a hand may count times, by a doubler or as a table wrote it down."""
+MOST_UNITS_AGREED = 1_000_000
+"""Largest target, and largest pot that doubling may lead to."""
+SHOWDOWN_CARDS = 5
 
 
 def _check(rules: HouseRules) -> None:
@@ -212,6 +240,24 @@ def _check(rules: HouseRules) -> None:
     if not 2 <= doubler.cap <= LARGEST_MULTIPLIER or doubler.cap & (doubler.cap - 1):
         raise SheepsheadError(
             f"doubler.cap must be a power of two from 2 to {LARGEST_MULTIPLIER}, not {doubler.cap}"
+        )
+    _check_session(rules)
+
+
+def _check_session(rules: HouseRules) -> None:
+    """Refuse numbers that end nothing, and a showdown for which the cards do not suffice."""
+    if not 0 <= rules.game.target <= MOST_UNITS_AGREED:
+        raise SheepsheadError(
+            f"game.target must be 1 to {MOST_UNITS_AGREED}, or 0 for none, "
+            f"not {rules.game.target}"
+        )
+    if not 1 <= rules.pot.cap <= MOST_UNITS_AGREED:
+        raise SheepsheadError(f"pot.cap must be 1 to {MOST_UNITS_AGREED}, not {rules.pot.cap}")
+    needed = SHOWDOWN_CARDS * rules.players
+    if rules.pot.end != "split" and needed > len(rules.deck_cards):
+        raise SheepsheadError(
+            f"pot.end = {rules.pot.end} needs {needed} cards for {rules.players} players, and "
+            f"the deck has {len(rules.deck_cards)}: choose pot.end = split"
         )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 _PLAYED_OUT = ("leaster", "moster", "mittler")
+_WITH_A_POT = (("pot.ante", ("dealer", "each")),)
 
 NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
     "nopick": (("pick", ("optional",)),),
@@ -29,6 +30,11 @@ NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
         ("score.double-on-the-bump", (True,)),
         ("pick", ("forced", "schiller")),
     ),
+    "pot.take": _WITH_A_POT,
+    "pot.lost": _WITH_A_POT,
+    "pot.cap": (("pot.lost", ("double",)),),
+    "pot.end": _WITH_A_POT,
+    "session.closing-round": (("pick", ("optional", "forced")), ("game.target", (0,))),
 }
 """What an option, or a whole group, stands on: other options and the values they must have."""
 
