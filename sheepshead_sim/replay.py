@@ -25,6 +25,7 @@ from sheepshead_sim.reference.narrate import narrate
 from sheepshead_sim.reference.position import Hand
 from sheepshead_sim.reference.recorded import read_recorded, replay
 from sheepshead_sim.rules import HouseRules, rules_label
+from sheepshead_sim.rules.words import beyond_a_hand
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.rows import record_hands
 
@@ -67,7 +68,9 @@ class ToldHand:
     def text(self, *, symbols: bool = False) -> str:
         """The hand trick by trick in words, no wider than the page."""
         title = textwrap.fill(self.title, page_width(), subsequent_indent="  ")
-        return f"{title}\n\n{narrate(self.rules, self.hand, symbols=symbols)}"
+        told = f"{title}\n\n{narrate(self.rules, self.hand, symbols=symbols)}"
+        outside = textwrap.fill(beyond_a_hand(self.rules), page_width())
+        return f"{told}\n\n{outside}" if outside else told
 
     def as_dict(self) -> dict[str, Any]:
         """The hand as plain data for programs: cards by name, seats from 1.

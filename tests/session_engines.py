@@ -27,9 +27,7 @@ def reference_session(setup: Setup, plan: Plan, number: int) -> Session:
         turned = replace(setup, table=table, rules=rules)
         return play_on_reference(turned, number * HANDS_APART + hand)
 
-    return play_session(
-        setup.rules, play_hand, plan.hands, plan.target, setup.seed, number
-    )
+    return play_session(setup.rules, play_hand, plan.hands, plan.target, setup.seed, number)
 
 
 def schiller(rules: HouseRules) -> HouseRules:

@@ -39,7 +39,12 @@ CASES: dict[str, tuple[str, str, int, int]] = {
         8,
         0,
     ),
-    "four-doubler-same": ("4p-30", "nopick=doubler doubler.dealer=same pot.take=one pot", 10, 0),
+    "four-doubler-same": (
+        "4p-30",
+        "nopick=doubler doubler.dealer=same pot.take=one pot",
+        10,
+        0,
+    ),
     "closing-from-forced": (
         "5p-jack-of-diamonds",
         "pick=forced session.closing-round=schiller",

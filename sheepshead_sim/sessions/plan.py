@@ -14,6 +14,8 @@ USUAL_SESSIONS = 10_000
 USUAL_HANDS, USUAL_HANDS_TO_A_TARGET = 50, 1_000
 """Hands of a session where none are given: of a fixed length, and at most."""
 MOST_TARGET = 1_000_000
+PERCENTS = (5, 25, 50, 75, 95)
+"""Quantiles that are told."""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sheepshead_sim.runs.blocks import Progress, blocks, run_blocks
-from sheepshead_sim.sessions.plan import Plan
+from sheepshead_sim.sessions.plan import PERCENTS, Plan
 from sheepshead_sim.sessions.rows import (
     final_units,
     parts_of_a_unit,
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 HANDS_A_BLOCK = 65_536
 """Hands after which a block of sessions is as good as full; no figure depends on it."""
-PERCENTS = (5, 25, 50, 75, 95)
-"""Quantiles that are told."""
 
 
 class PlayerFigures:
@@ -71,9 +69,7 @@ class PlayerFigures:
         """Share of the sessions in which the player reached the target first."""
         return proportion_estimate(self._wins, self.units.n)
 
-    def add(
-        self, first: int, units: npt.NDArray[np.int64], rows: npt.NDArray[np.void]
-    ) -> None:
+    def add(self, first: int, units: npt.NDArray[np.int64], rows: npt.NDArray[np.void]) -> None:
         """Count sessions ``first`` …, given their final units in parts."""
         of_session = np.arange(len(rows))
         if self.number is None:
@@ -127,7 +123,7 @@ class Sessions:
     @property
     def hands_played(self) -> int:
         """Hands of all sessions."""
-        return round(self.hands.mean().mean * self.plan.sessions)
+        return self.hands.total
 
     def frame(self) -> pd.DataFrame:
         """All figures as a table: one row each, with interval and count.
@@ -216,9 +212,7 @@ def play_sessions(
         return record_sessions(setup, plan, first, count)
 
     size = max(1, HANDS_A_BLOCK // plan.hands)
-    with (
-        row_writer(setup, out, sessions_frame) if out is not None else nullcontext() as writer
-    ):
+    with row_writer(setup, out, sessions_frame) if out is not None else nullcontext() as writer:
         done = 0
         for rows in run_blocks(blocks(0, plan.sessions, size), play, setup.threads):
             units = final_units(rules, rows)

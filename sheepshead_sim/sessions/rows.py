@@ -19,9 +19,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-def record_sessions(
-    setup: Setup, plan: Plan, first: int, count: int
-) -> npt.NDArray[np.void]:
+def record_sessions(setup: Setup, plan: Plan, first: int, count: int) -> npt.NDArray[np.void]:
     """Records of sessions ``first`` … ``first + count - 1``.
 
     Returns

@@ -49,6 +49,11 @@ class Distribution:
         """Observations."""
         return self._counts.total()
 
+    @property
+    def total(self) -> int:
+        """Sum of all that was added, in the parts in which it was."""
+        return self._sums()[0]
+
     def mean(self, level: float = 0.95) -> Estimate:
         """Mean with its Student interval."""
         total, total_sq = self._sums()

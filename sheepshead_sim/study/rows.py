@@ -144,9 +144,7 @@ class _Parquet:
 
 
 @contextmanager
-def row_writer(
-    setup: Setup, out: str | Path, frame: Frame = rows_frame
-) -> Iterator[RowWriter]:
+def row_writer(setup: Setup, out: str | Path, frame: Frame = rows_frame) -> Iterator[RowWriter]:
     """Open a file for rows by its ending; it gets its name when all is written.
 
     `frame` makes the rows of what is written: hands, unless it is given.
