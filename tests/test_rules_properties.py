@@ -13,6 +13,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from sheepshead_sim.rules.compiled import compile_rules
+from sheepshead_sim.rules.compiled_session import compile_session
 from sheepshead_sim.rules.decks import BLIND_SIZES, PARTNERS
 from sheepshead_sim.rules.layers import build_rules, flat_options, overlay
 from sheepshead_sim.rules.load import load_rules, preset_names, rules_label
@@ -37,6 +38,8 @@ def choices(key: str, given: Mapping[str, Value]) -> tuple[Value, ...]:
         return tuple(deck for count, deck in BLIND_SIZES if count == players)
     if key == "partner":
         return PARTNERS[players]
+    if key == "pot.end" and 5 * players > int(str(given.get("deck", "32"))):
+        return ("split",)  # five cards each are more than the deck has
     if key == "nopick" and players % 2 == 0:
         return tuple(value for value in OPTIONS[key].values if value != "mittler")
     return OPTIONS[key].values
@@ -50,6 +53,10 @@ def values_of(key: str, given: Mapping[str, Value]) -> st.SearchStrategy[Value]:
         return st.integers(1, 4)  # as many as there are in the game with the fewest
     if key == "doubler.cap":
         return st.integers(1, 20).map(lambda power: 2**power)
+    if key == "pot.cap":
+        return st.integers(1, 1_000_000)
+    if key == "game.target":
+        return st.integers(0, 1_000_000)
     return st.sampled_from(choices(key, given))
 
 
@@ -89,7 +96,9 @@ def toml(options: Mapping[str, Value]) -> str:
 
 
 def record(rules: HouseRules) -> bytes:
-    return compile_rules(rules).tobytes()
+    """All that the kernel reads of a hand's rules, and of what outlasts it."""
+    session = compile_session(rules, hands=50, target=rules.game.target)
+    return compile_rules(rules).tobytes() + session.tobytes()
 
 
 @given(house_rules())
@@ -171,6 +180,10 @@ def context(key: str) -> list[str]:
             *("players=3", "partner=none", "leaster.needs-trick=no")
         ],
         "partner": ["players=4"],
+        "pot.take": ["pot"],
+        "pot.lost": ["pot"],
+        "pot.cap": ["pot"],
+        "pot.end": ["pot"],
     }
     groups = {
         "jack": ["partner=jack-of-diamonds"],
@@ -195,6 +208,8 @@ def every_change() -> list[tuple[str, str, str]]:
         "custom.order": [" ".join(order) for order in list(permutations(TOPS))[:3]],
         "leaster.trick": [str(trick) for trick in range(1, 7)],
         "doubler.cap": ["2", "4", "1024", "1048576"],
+        "pot.cap": ["1", "5", "1000000"],
+        "game.target": ["0", "24", "1000000"],
     }
     return [
         (key, one, other)

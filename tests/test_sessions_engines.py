@@ -5,11 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from sheepshead_sim.rules import HouseRules, flat_options, load_rules
+from sheepshead_sim.rules.options import OPTIONS
 from sheepshead_sim.sessions.plan import Plan, plan_of
 from sheepshead_sim.sessions.rows import final_units, record_sessions
 from sheepshead_sim.setup import Setup
 from tests.session_engines import first_difference
 
+OUTLASTS_A_HAND = ("pot.", "session.", "game.")
 # Every value of every option that outlasts a hand, at tables of three to seven.
 CASES: dict[str, tuple[str, str, int, int]] = {
     "plain": ("5p-called-ace", "", 12, 0),
@@ -58,10 +61,27 @@ CASES: dict[str, tuple[str, str, int, int]] = {
 }
 
 
+def rules_of(name: str) -> HouseRules:
+    preset, settings, _, _ = CASES[name]
+    return load_rules(preset, settings.split())
+
+
 def setup_of(name: str, policy: str, **more: object) -> tuple[Setup, Plan]:
     preset, settings, hands, target = CASES[name]
     setup = Setup.of(preset, settings.split(), policy=policy, seed=5, **more)  # type: ignore[arg-type]
     return setup, plan_of(setup.rules, 2, hands=hands, target=target or None)
+
+
+def test_every_value_of_what_outlasts_a_hand_is_compared() -> None:
+    found = {item for name in CASES for item in flat_options(rules_of(name)).items()}
+    targets = {target for _, _, _, target in CASES.values()}
+    for key, option in OPTIONS.items():
+        if key.startswith(OUTLASTS_A_HAND):
+            for value in option.values:
+                assert (key, value) in found
+    caps = {value for key, value in found if key == "pot.cap"}
+    assert len(caps) > 2
+    assert len(targets) > 2
 
 
 @pytest.mark.parametrize("name", CASES)

@@ -109,16 +109,16 @@ class PotRules(_Group, frozen=True):
     end: Literal["split", "showdown-one", "showdown-all"] = "split"
 
 
-class SessionRules(_Group, frozen=True):
-    """How a session ends (section `session.*`)."""
-
-    closing_round: Literal["none", "schiller"] = "none"
-
-
 class GameRules(_Group, frozen=True):
     """A game of several hands: the score that wins it, 0 where there is none."""
 
     target: int = 0
+
+
+class SessionRules(_Group, frozen=True):
+    """How a session ends (section `session.*`)."""
+
+    closing_round: Literal["none", "schiller"] = "none"
 
 
 class HouseRules(_Group, frozen=True):
@@ -129,7 +129,7 @@ class HouseRules(_Group, frozen=True):
     players, deck, trump, pick, nopick, partner
         Values of the rules of these names (docs/rules.md); `nopick` is None where somebody
         must pick.
-    deal, custom, called, jack, score, leaster, redeal, doubler, pot, session, game
+    deal, custom, called, jack, score, leaster, redeal, doubler, pot, game, session
         Groups of rules. Their names have underscores for hyphens:
         ``ScoreRules(double_on_the_bump=True)``. `load_rules` takes them as text.
 
@@ -158,8 +158,8 @@ class HouseRules(_Group, frozen=True):
     redeal: RedealRules = RedealRules()
     doubler: DoublerRules = DoublerRules()
     pot: PotRules = PotRules()
-    session: SessionRules = SessionRules()
     game: GameRules = GameRules()
+    session: SessionRules = SessionRules()
 
     def __post_init__(self) -> None:
         if self.pick != "optional" and self.nopick is not None:

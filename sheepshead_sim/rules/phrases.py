@@ -369,6 +369,13 @@ WORDS: dict[str, dict[str, Words]] = {
             "card; ranks from the ace down to the lowest, the ace being low in no straight, "
             "and no suit above another. If the best are equal, all cards are dealt again.",
         ),
+        "game.target": Words(
+            "The score that wins a game of several hands, up to 1000000. What a player wins "
+            "is added to a score of the player's own, and what a player loses is not taken off.",
+            "Whoever first has a score of {} or more has won the game.",
+            "Who reach it in the same hand win together. What a pot gives counts for no score.",
+            unset="There is no score to be reached.",
+        ),
         "session.closing-round": Words(
             "What the last round of a session is: as many hands as there are players.",
             {
@@ -377,13 +384,6 @@ WORDS: dict[str, dict[str, Words]] = {
                 "seat left of the dealer must pick.",
             },
             "The round is part of the hands agreed on.",
-        ),
-        "game.target": Words(
-            "The score that wins a game of several hands, up to 1000000. What a player wins "
-            "is added to a score of the player's own, and what a player loses is not taken off.",
-            "Whoever first has a score of {} or more has won the game.",
-            "Who reach it in the same hand win together. What a pot gives counts for no score.",
-            unset="There is no score to be reached.",
         ),
     },
 }
