@@ -40,6 +40,10 @@ def choices(key: str, given: Mapping[str, Value]) -> tuple[Value, ...]:
         return PARTNERS[players]
     if key == "pot.end" and 5 * players > int(str(given.get("deck", "32"))):
         return ("split",)  # five cards each are more than the deck has
+    if key == "pot.lost" and given.get("pot.take") == "one":
+        return ("add-one",)  # who would have taken one pot pays one
+    if key == "pot.take" and given.get("pot.lost") == "double":
+        return ("all",)
     if key == "nopick" and players % 2 == 0:
         return tuple(value for value in OPTIONS[key].values if value != "mittler")
     return OPTIONS[key].values
@@ -182,7 +186,7 @@ def context(key: str) -> list[str]:
         "partner": ["players=4"],
         "pot.take": ["pot"],
         "pot.lost": ["pot"],
-        "pot.cap": ["pot"],
+        "pot.cap": ["pot", "pot.double"],
         "pot.end": ["pot"],
     }
     groups = {

@@ -16,8 +16,9 @@ OUTLASTS_A_HAND = ("pot.", "session.", "game.")
 # Every value of every option that outlasts a hand, at tables of three to seven.
 CASES: dict[str, tuple[str, str, int, int]] = {
     "plain": ("5p-called-ace", "", 12, 0),
-    "dealer-double-split": ("5p-called-ace", "pot", 17, 0),
-    "dealer-add-one-showdown": (
+    "dealer-double-split": ("5p-called-ace", "pot pot.double", 17, 0),
+    "dealer-add-one-split": ("5p-called-ace", "pot", 12, 0),
+    "dealer-take-one-showdown": (
         "5p-jack-of-diamonds",
         "pot.ante=dealer pot.take=one pot.lost=add-one pot.end=showdown-one",
         9,
@@ -25,7 +26,7 @@ CASES: dict[str, tuple[str, str, int, int]] = {
     ),
     "each-cap-showdown": (
         "5p-called-ace",
-        "pot.ante=each pot.take=one pot.cap=40 pot.end=showdown-all nopick=redeal "
+        "pot.ante=each pot.double pot.cap=40 pot.end=showdown-all nopick=redeal "
         "redeal.dealer=next",
         11,
         0,
@@ -38,7 +39,7 @@ CASES: dict[str, tuple[str, str, int, int]] = {
     ),
     "three-closing-round": (
         "3p-32",
-        "pot pot.cap=3 session.closing-round=schiller nopick=doubler",
+        "pot pot.double pot.cap=3 session.closing-round=schiller nopick=doubler",
         8,
         0,
     ),

@@ -108,4 +108,4 @@ def session(
     if json:
         terminal.show_object(session_object(played))
     else:
-        terminal.show(session_report(played, terminal.signs(ascii_only)), verdict_first=False)
+        terminal.show(session_report(played, terminal.signs(ascii_only)))

@@ -104,7 +104,7 @@ class PotRules(_Group, frozen=True):
 
     ante: Literal["none", "dealer", "each"] = "none"
     take: Literal["all", "one"] = "all"
-    lost: Literal["double", "add-one"] = "double"
+    lost: Literal["add-one", "double"] = "add-one"
     cap: int = 1024
     end: Literal["split", "showdown-one", "showdown-all"] = "split"
 
@@ -253,6 +253,11 @@ def _check_session(rules: HouseRules) -> None:
         )
     if not 1 <= rules.pot.cap <= MOST_UNITS_AGREED:
         raise SheepsheadError(f"pot.cap must be 1 to {MOST_UNITS_AGREED}, not {rules.pot.cap}")
+    if rules.pot.take == "one" and rules.pot.lost == "double":
+        raise SheepsheadError(
+            "pot.lost = double contradicts pot.take = one: a losing side pays what it would "
+            "have taken, which is one pot (pot.lost = add-one)"
+        )
     needed = SHOWDOWN_CARDS * rules.players
     if rules.pot.end != "split" and needed > len(rules.deck_cards):
         raise SheepsheadError(

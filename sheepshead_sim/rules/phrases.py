@@ -340,12 +340,13 @@ WORDS: dict[str, dict[str, Words]] = {
             },
         ),
         "pot.lost": Words(
-            "What a losing picker's side pays into the pot.",
+            "What a losing picker's side pays into the pot; it can only double it where it would "
+            "have taken all of it.",
             {
-                "double": "A losing picker's side doubles the pot.",
                 "add-one": "A losing picker's side adds one pot.",
+                "double": "A losing picker's side doubles the pot.",
             },
-            "A partner who pays nothing for the hand (`score.no-trick-picker-pays`) pays "
+            "Written rules name both and no usual one. A partner who pays nothing for the hand (`score.no-trick-picker-pays`) pays "
             "nothing into the pot. A doubler does not multiply what the pot gives or takes.",
         ),
         "pot.cap": Words(
