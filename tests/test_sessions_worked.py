@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -197,8 +198,6 @@ def test_a_deal_passed_to_the_next_dealer_has_moved_the_deal_on() -> None:
 
 
 def test_the_first_to_the_target_wins_and_losses_do_not_count() -> None:
-    # Player 2 wins 2, loses 2 and wins 2 again in seat 2; the deal moving on, that is player
-    # 2, 3, 4, 5.
     hands = [WON, WON, LOST, WON]
     session = played(rules_with(), hands, target=4)
     # Scores by player: hand 1: p2 +2, p4 +1. hand 2 (one on): p3 +2, p5 +1. hand 3 (two on):
@@ -270,7 +269,7 @@ def test_poker_hands_rank_as_in_poker() -> None:
     values = [kernel_value(cards) for cards in BEST_FIRST]
     assert values == sorted(set(values), reverse=True)
     strengths = [strength(cards.split()) for cards in BEST_FIRST]
-    assert all(one > other for one, other in zip(strengths, strengths[1:], strict=False))
+    assert all(one > other for one, other in itertools.pairwise(strengths))
 
 
 def test_categories_have_their_names() -> None:
@@ -280,14 +279,14 @@ def test_categories_have_their_names() -> None:
         *("straight flush", "four of a kind", "full house", "flush", "straight"),
         *("three of a kind", "two pairs", "one pair"),
     ]
-    assert poker_hand("AC KS QH JD 9D".split())[0] == "high card"
+    assert poker_hand(["AC", "KS", "QH", "JD", "9D"])[0] == "high card"
 
 
 def test_equal_hands_of_other_suits_tie() -> None:
     one, other = "AC KC 9S 8S 7S", "AS KS 9C 8C 7C"
     assert kernel_value(one) == kernel_value(other)
     assert winner_of([one.split(), other.split()]) is None
-    assert winner_of([one.split(), other.split(), "7H 7D 8H 9H TH".split()]) == 2
+    assert winner_of([one.split(), other.split(), ["7H", "7D", "8H", "9H", "TH"]]) == 2
 
 
 @pytest.mark.parametrize("rules", ["3p-26", "4p-34", "5p-called-ace"])

@@ -129,8 +129,8 @@ def _shares(played: Sessions, signs: Signs) -> list[str]:
         name = _name(player)
         figures.append((f"{name} ends ahead", player.ahead))
         if plan.bankroll is not None:
-            down = f"{counted(plan.bankroll, 'unit')} at some time"
-            figures.append((f"{name} is down {down}", player.ruined(plan.bankroll)))
+            down = counted(plan.bankroll, "unit")
+            figures.append((f"{name} is ever down {down}", player.ruined(plan.bankroll)))
         if plan.target:
             figures.append((f"{name} wins the game", player.wins))
     if plan.target:

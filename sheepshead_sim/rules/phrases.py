@@ -346,8 +346,9 @@ WORDS: dict[str, dict[str, Words]] = {
                 "add-one": "A losing picker's side adds one pot.",
                 "double": "A losing picker's side doubles the pot.",
             },
-            "Written rules name both and no usual one. A partner who pays nothing for the hand (`score.no-trick-picker-pays`) pays "
-            "nothing into the pot. A doubler does not multiply what the pot gives or takes.",
+            "Written rules name both and no usual one. A partner who pays nothing for the hand "
+            "(`score.no-trick-picker-pays`) pays nothing into the pot. A doubler "
+            "does not multiply what the pot gives or takes.",
         ),
         "pot.cap": Words(
             "The most units that doubling makes of a pot, 1 to 1000000; what the hands bring "
