@@ -121,7 +121,7 @@ def session_object(played: Sessions) -> Object:
         **_rate("reached_rate", played.reached if plan.target else None),
         "hands_to_target": _distribution(played.hands_to_target) if plan.target else None,
         "pot": _distribution(played.pot) if played.setup.rules.pot.ante != "none" else None,
-        "hands_per_second": number(played.hands_played / played.seconds),
+        "hands_per_second": number(played.hands_per_second),
         "threads": played.setup.threads,
         **_setup_object(played.setup),
     }

@@ -164,7 +164,7 @@ def _legend(played: Sessions) -> str:
 def _speed(played: Sessions) -> str:
     threads = played.setup.threads
     on = "one thread" if threads == 1 else f"{threads} threads"
-    if played.seconds <= 0:
+    rate = played.hands_per_second
+    if not math.isfinite(rate):
         return f"Played on {on}."
-    rate = round(played.hands_played / played.seconds)
-    return f"{counted(rate, 'hand')} a second on {on}."
+    return f"{counted(round(rate), 'hand')} a second on {on}."

@@ -125,6 +125,11 @@ class Sessions:
         """Hands of all sessions."""
         return self.hands.total
 
+    @property
+    def hands_per_second(self) -> float:
+        """Hands a second, start-up and compilation left out."""
+        return self.hands_played / self.seconds if self.seconds > 0 else float("inf")
+
     def frame(self) -> pd.DataFrame:
         """All figures as a table: one row each, with interval and count.
 
