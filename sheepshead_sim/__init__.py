@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from sheepshead_sim.api import pick as pick
     from sheepshead_sim.api import replay_deal as replay_deal
     from sheepshead_sim.api import replay_file as replay_file
+    from sheepshead_sim.api import session as session
     from sheepshead_sim.api import simulate as simulate
     from sheepshead_sim.errors import PolicyError as PolicyError
     from sheepshead_sim.errors import SheepsheadError as SheepsheadError
@@ -30,6 +31,7 @@ _WHERE = {
     "pick": "sheepshead_sim.api",
     "replay_deal": "sheepshead_sim.api",
     "replay_file": "sheepshead_sim.api",
+    "session": "sheepshead_sim.api",
     "simulate": "sheepshead_sim.api",
     "PolicyError": "sheepshead_sim.errors",
     "SheepsheadError": "sheepshead_sim.errors",

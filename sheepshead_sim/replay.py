@@ -26,6 +26,7 @@ from sheepshead_sim.reference.narrate import narrate
 from sheepshead_sim.reference.position import Hand
 from sheepshead_sim.reference.recorded import read_recorded, replay
 from sheepshead_sim.rules import HouseRules, rules_label
+from sheepshead_sim.rules.words import beyond_a_hand
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.rows import record_hands
 
@@ -73,7 +74,8 @@ class ToldHand:
         """The hand trick by trick in words, no wider than the page."""
         title = textwrap.fill(self.title, page_width(), subsequent_indent="  ")
         told = narrate(self.rules, self.hand, self.findings, symbols=symbols)
-        return f"{title}\n\n{told}"
+        outside = textwrap.fill(beyond_a_hand(self.rules), page_width())
+        return "\n\n".join(part for part in (title, told, outside) if part)
 
     def as_dict(self) -> dict[str, Any]:
         """The hand as plain data for programs: cards by name, seats from 1.

@@ -33,8 +33,9 @@ PARTS = {
     "setup": {"defaults", "rules", "policies", "kernel", "runs"},
     "advice": {"setup", "rules", "contract", "policies", "kernel", "runs", "stats"},
     "study": {"defaults", "setup", "rules", "policies", "kernel", "runs", "stats"},
+    "sessions": {"setup", "rules", "kernel", "runs", "stats", "study"},
     "replay": {"setup", "rules", "policies", "page", "reference", "study"},
-    "api": {"defaults", "advice", "study", "replay", "setup", "rules", "runs"},
+    "api": {"defaults", "advice", "study", "sessions", "replay", "setup", "rules", "runs"},
 }
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import sheepshead_sim
-from sheepshead_cli import bury, pick, replay, simulate, terminal
+from sheepshead_cli import bury, pick, replay, session, simulate, terminal
 from sheepshead_cli.main import run
 from sheepshead_sim import api
 
@@ -28,6 +28,7 @@ def compiled() -> None:
     sheepshead_sim.pick(" ".join(HAND), 2, deals=200)
     sheepshead_sim.bury(" ".join(EIGHT), 2, deals=200)
     sheepshead_sim.simulate(200)
+    sheepshead_sim.session(2, hands=1)
 
 
 def output(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -88,6 +89,18 @@ COMMANDS = {
     "rules show, seven": ("rules", "show", "7p-four-blind"),
     "simulate": ("simulate", "--deals", "300"),
     "simulate, one hand": ("simulate", "--deals", "1"),
+    "session help": ("session", "--help"),
+    "session": ("session", "--sessions", "40", "--hands", "10", "--bankroll", "5"),
+    "session, two": ("session", "--sessions", "2", "--hands", "1"),
+    "session, all there is to tell": (
+        *("session", "--sessions", "60", "--rules", "7p-four-blind", "--target", "9"),
+        *("--hands", "30", "--bankroll", "10000", "--set", "pot.ante=each"),
+        *("--policy-at", "2=random", "--policy-at", "7=pick=points-321:6,play=random"),
+    ),
+    "pick, pot": ("pick", *HAND, "--seat", "2", "--set", "pot", *QUICK),
+    "bury, pot": ("bury", *EIGHT, "--seat", "1", "--set", "pot", *QUICK),
+    "simulate, pot": ("simulate", "--deals", "300", "--set", "pot", "--set", "game.target=24"),
+    "replay, pot": ("replay", "--seed", "3", "--deal", "7", "--set", "pot"),
     "replay help": ("replay", "--help"),
     "replay": ("replay", "--seed", "3", "--deal", "7"),
     "replay, recorded": ("replay", str(RECORDED / "real-1.json")),
@@ -102,7 +115,9 @@ COMMANDS = {
 def test_every_command_fits_80_columns(
     words: tuple[str, ...], ascii_only: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asks_for_answer = words[:1] in {("pick",), ("bury",), ("simulate",), ("replay",)}
+    asks_for_answer = words[:1] in {
+        *(("pick",), ("bury",), ("simulate",), ("session",), ("replay",))
+    }
     if ascii_only and asks_for_answer and "--help" not in words:
         words = (*words, "--ascii")
     text = output(capsys, *words)
@@ -220,7 +235,7 @@ def test_simulate_has_the_seats_and_roles_of_the_game(
     assert ("\n  picker wins" in text) != partners
 
 
-@pytest.mark.parametrize("command", ["pick", "bury", "simulate", "replay"])
+@pytest.mark.parametrize("command", ["pick", "bury", "simulate", "session", "replay"])
 def test_what_does_not_fit_the_rules_is_refused_before_anything_is_compiled(
     command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -229,6 +244,7 @@ def test_what_does_not_fit_the_rules_is_refused_before_anything_is_compiled(
         "pick": (*HAND[:4], "--seat", "1"),
         "bury": (*EIGHT, "--seat", "1"),
         "simulate": ("--deals", "5"),
+        "session": ("--sessions", "5"),
         "replay": ("--deal", "5"),
     }
     words = (command, *asked[command], "--rules", "7p-four-blind")
@@ -238,6 +254,57 @@ def test_what_does_not_fit_the_rules_is_refused_before_anything_is_compiled(
         assert "cards are needed" in refusal(capsys, *words, "7H")
         seat_eight = tuple("8" if word == "1" else word for word in words)
         assert "seat 8 does not exist" in refusal(capsys, *seat_eight)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("pick", *HAND, "--seat", "2", *QUICK),
+        ("bury", *EIGHT, "--seat", "1", *QUICK),
+        ("simulate", "--deals", "50"),
+        ("replay", "--deal", "7"),
+    ],
+    ids=["pick", "bury", "simulate", "replay"],
+)
+def test_answers_about_one_hand_say_that_the_pot_is_no_part_of_it(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    def told(*more: str) -> str:
+        text = without_speed(output(capsys, *words, *more))
+        return text.split("\n", 1)[1] if words[0] == "replay" else text
+
+    plain, with_pot = told(), told("--set", "pot")
+    assert "A single hand is asked about: pot.ante changes nothing here" in with_pot
+    *figures, _ = with_pot.split("\n\n")
+    same = " ".join(" ".join(figures).split()).replace(" + pot.ante=dealer", "")
+    assert " ".join(plain.split()) == same
+
+
+def test_session_tells_what_was_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("session", "--sessions", "300", "--hands", "20", "--bankroll", "10")
+    text = output(capsys, *words)
+    assert text.startswith("300 sessions of 20 hands, seed 1, rules 5p-called-ace, policy conv")
+    for row in ("a player", "largest winner", "largest loser", "a player's drawdown"):
+        assert f"\n  {row} " in text
+    assert "\n  a player is ever down 10 units" in text
+    assert "pot at the end" not in text
+    assert "to the target" not in text
+    of_each = output(capsys, *words, "--policy-at", "3=random", "--target", "5")
+    assert of_each.startswith("300 sessions to a score of 5, at most 20 hands each, seed 1")
+    found = re.findall(r"^  player (\d) wins the game", of_each, re.MULTILINE)
+    assert found == list("12345")
+    assert "\n  somebody reaches 5 " in of_each
+    assert "\n  to the target " in of_each
+
+
+def test_session_writes_a_row_a_session(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "sessions.csv"
+    words = ("session", "--sessions", "50", "--hands", "8", "--seed", "3")
+    text = output(capsys, *words, "--out", str(file))
+    assert len(file.read_text().splitlines()) == 51
+    assert without_speed(output(capsys, *words)) == without_speed(text)
 
 
 def test_simulate_writes_a_row_a_hand(
@@ -607,6 +674,66 @@ FAULTS = {
         "cannot write",
         "",
     ),
+    "one session": (("session", "--sessions", "1"), "sessions must be 2 to 10,000,000", ""),
+    "session without end": (
+        ("session", "--hands", "100000"),
+        "hands must be 1 to 99,999, not 100,000",
+        "",
+    ),
+    "sessions without end": (
+        ("session", "--sessions", "1000000", "--hands", "50000"),
+        "1,000,000 sessions of 50,000 hands are more than 10,000,000,000 hands",
+        "",
+    ),
+    "target of nothing": (("session", "--target", "0"), "target must be 1 to 1,000,000", ""),
+    "bankroll of nothing": (
+        ("session", "--bankroll", "0"),
+        "bankroll must be 1 to 1,000,000, not 0",
+        "",
+    ),
+    "closing round longer than the session": (
+        ("session", "--hands", "4", "--set", "session.closing-round=schiller"),
+        "takes 5 hands, one for each player, and a session has 4",
+        "",
+    ),
+    "closing round of a game to a target": (
+        ("session", "--target", "9", "--set", "session.closing-round=schiller"),
+        "nobody knows which round will be the last",
+        "",
+    ),
+    "closing round where the first seat always must": (
+        ("session", "--set", "session.closing-round=schiller", "--set", "pick=schiller"),
+        "session.closing-round means nothing here: it goes with pick = optional or forced and",
+        "",
+    ),
+    "showdown with too few cards": (
+        (
+            *("session", "--rules", "7p-four-blind", "--set", "pot"),
+            *("--set", "pot.end=showdown-all"),
+        ),
+        "needs 35 cards for 7 players, and the deck has 32: choose pot.end = split",
+        "",
+    ),
+    "doubling what would not be taken": (
+        ("session", "--set", "pot", "--set", "pot.double", "--set", "pot.take=one"),
+        "pot.lost = double contradicts pot.take = one",
+        "",
+    ),
+    "part of a pot without one": (
+        ("session", "--set", "pot.take=one"),
+        "pot.take means nothing here: it goes with pot.ante = dealer or each",
+        "",
+    ),
+    "target below nothing": (
+        ("session", "--set", "game.target=-1"),
+        "game.target must be 1 to 1000000, or 0 for none, not -1",
+        "",
+    ),
+    "no cap": (
+        ("session", "--set", "pot", "--set", "pot.double", "--set", "pot.cap=0"),
+        "pot.cap must be 1 to 1000000, not 0",
+        "",
+    ),
     "no hand to replay": (("replay", "--seed", "3"), "which hand? Give --deal I", ""),
     "two hands to replay": (
         ("replay", "hand.json", "--deal", "3"),
@@ -739,12 +866,24 @@ def test_help_names_the_limits_of_deals(capsys: pytest.CaptureFixture[str]) -> N
     assert f"{simulation.LEAST_DEALS} to {simulation.MOST_DEALS}" in text
 
 
+def test_help_names_the_limits_of_sessions(capsys: pytest.CaptureFixture[str]) -> None:
+    from sheepshead_sim.rules.compiled_session import MOST_HANDS
+    from sheepshead_sim.sessions import plan
+
+    text = " ".join(output(capsys, "session", "--help").split())
+    assert f"{plan.LEAST_SESSIONS} to {plan.MOST_SESSIONS}" in text
+    assert f"1 to {MOST_HANDS} ({plan.USUAL_HANDS} if" in text
+    assert f"({plan.USUAL_HANDS_TO_A_TARGET} if" in text
+    assert f"[default: {plan.USUAL_SESSIONS}]" in text
+
+
 @pytest.mark.parametrize(
     ("command", "function"),
     [
         (pick.pick, api.pick),
         (bury.bury, api.bury),
         (simulate.simulate, api.simulate),
+        (session.session, api.session),
         (replay.replay, api.replay_deal),
     ],
 )

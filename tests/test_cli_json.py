@@ -21,8 +21,24 @@ QUESTIONS = {
     "pick": ("pick", *HAND, "--seat", "3", "--deals", "300"),
     "bury": ("bury", *HAND, "7S", "KC", "--seat", "3", "--deals", "300", "--precision", "0.01"),
     "simulate": ("simulate", "--deals", "400"),
+    "session": (
+        *("session", "--sessions", "60", "--hands", "8", "--target", "3", "--bankroll", "2"),
+        *("--set", "pot"),
+    ),
     "replay": ("replay", "--deal", "3"),
 }
+
+
+def rows_of(text: str) -> list[tuple[str, str]]:
+    """First two cells of the rows of a table whose first cell is a key."""
+    return re.findall(r"^\| (`[^|]*) \| ([^|]*) \|", text, re.MULTILINE)
+
+
+def distribution_keys(tables: dict[str, str]) -> set[str]:
+    """Leaves of the object that several keys share."""
+    cells = [cell for cell, _ in rows_of(tables["A distribution"])]
+    keys = {key for cell in cells for key in re.findall(r"`([^`]+)`", cell)}
+    return {key for key in keys if not any(other.startswith(f"{key}[]") for other in keys)}
 
 
 def documented(heading: str) -> set[str]:
@@ -30,8 +46,12 @@ def documented(heading: str) -> set[str]:
     sections = re.split(r"^## ", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)
     tables = {section.splitlines()[0]: section for section in sections}
     text = tables[heading] + ("" if "replay" in heading else tables["Every answer"])
-    first_cells = re.findall(r"^\| (`[^|]*) \|", text, re.MULTILINE)
-    keys = {key for cell in first_cells for key in re.findall(r"`([^`]+)`", cell)}
+    keys = {key for cell, _ in rows_of(text) for key in re.findall(r"`([^`]+)`", cell)}
+    for cell, meaning in rows_of(text):
+        if "distribution" in meaning:
+            for key in re.findall(r"`([^`]+)`", cell):
+                keys.remove(key)
+                keys |= {f"{key}.{each}" for each in distribution_keys(tables)}
     return leaves(keys)
 
 

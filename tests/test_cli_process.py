@@ -134,6 +134,7 @@ FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full device 
         ("rules", "list"),
         ("simulate", "--deals", "50"),
         ("simulate", "--deals", "50", "--json"),
+        ("session", "--sessions", "20", "--hands", "5"),
         ("replay", "--deal", "3"),
         PICK,
     ],
@@ -167,10 +168,19 @@ def test_closed_streams_are_no_reason_to_fall_over() -> None:
 
 
 @POSIX
-def test_ctrl_c_stops_a_run_and_leaves_no_file(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("simulate", "--deals", "1000000000"),
+        ("session", "--sessions", "10000000", "--hands", "900"),
+    ],
+    ids=["simulate", "session"],
+)
+def test_ctrl_c_stops_a_run_and_leaves_no_file(asked: tuple[str, ...], tmp_path: Path) -> None:
+    program(asked[0], *asked[1:2], "3")  # so that nothing is left to compile
     file = tmp_path / "hands.csv"
     part = tmp_path / "hands.csv.part"
-    words = [str(PROGRAM), "simulate", "--deals", "1000000000", "--out", str(file)]
+    words = [str(PROGRAM), *asked, "--out", str(file)]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         deadline = time.monotonic() + 120
         while not (part.exists() and part.stat().st_size) and time.monotonic() < deadline:

@@ -47,6 +47,10 @@ def refusal(text: str) -> str:
         ("jack.call-up-before-blind", "jack.holding-it", "call-up-before-blind"),
         ("jack.call-ace-instead", "jack.holding-it", "call-ace-instead"),
         ("jack.clubs", "jack.clubs", True),
+        ("pot", "pot.ante", "dealer"),
+        ("pot.double", "pot.lost", "double"),
+        ("pot.add-one", "pot.lost", "add-one"),
+        ("game.target=24", "game.target", 24),
         ("nopick=forced", "pick", "forced"),
         ("nopick.forced", "pick", "forced"),
         ("score.no-punish", "score.no-punish", "forced-picker"),
@@ -124,7 +128,6 @@ NOT_PLAYED = {
     *("deck.24", "score.sheepshead-call", "sheepshead-call.needs-jack"),
     *("stakes.crack", "stakes.recrack", "stakes.castrate", "stakes.crack-around-the-corner"),
     *("stakes.blitz", "blitz.after-crack", "blitz.jacks", "blitz.during-play", "stakes.cap"),
-    *("pot", "pot.double", "pot.add-one", "pot.take=all", "pot.take=one"),
 }
 NO_EFFECT = {"called.hold-until-last-trick"}
 
@@ -173,6 +176,9 @@ def test_every_rule_of_the_catalogue_is_known(rule: str) -> None:
         ("jack.call-up=no", "choose jack.holding-it = alone-with-it, call-up, "),
         ("trump.clubs=7", "trump.clubs can only be true, not '7': write trump = clubs"),
         ("called", "called is a group of house rules: called.ten, called.unknown, "),
+        ("pot=no", "does not say what to play instead: choose pot.ante = none, dealer or each"),
+        ("pot.takes", "did you mean 'pot.take'?"),
+        ("session", "session is a group of house rules: session.closing-round"),
         ("players=6", "'6' is not a value of players: choose players = 3, 4, 5 or 7"),
         ("players", "players needs a value: players = 3, 4, 5 or 7"),
         ("deck=36", "'36' is not a value of deck: choose deck = 32, 30, 26 or 34"),

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.rules.compiled import compile_rules
+from sheepshead_sim.rules.compiled_session import compile_session
 from sheepshead_sim.rules.decks import QUEENS_THEN_JACKS
 from sheepshead_sim.rules.layers import build_rules, flat_options
 from sheepshead_sim.rules.load import load_rules, preset_names, rules_label
@@ -35,7 +36,9 @@ def toml(options: Mapping[str, Value]) -> str:
 
 
 def record(rules: HouseRules) -> bytes:
-    return compile_rules(rules).tobytes()
+    """All that the kernel reads of a hand's rules, and of what outlasts it."""
+    session = compile_session(rules, hands=50, target=rules.game.target)
+    return compile_rules(rules).tobytes() + session.tobytes()
 
 
 @given(house_rules())
@@ -109,6 +112,10 @@ def context(key: str) -> list[str]:
             *("players=3", "partner=none", "leaster.needs-trick=no")
         ],
         "partner": ["players=4"],
+        "pot.take": ["pot"],
+        "pot.lost": ["pot"],
+        "pot.cap": ["pot", "pot.double"],
+        "pot.end": ["pot"],
     }
     groups = {
         "jack": ["partner=jack-of-diamonds"],
@@ -135,6 +142,8 @@ def every_change() -> list[tuple[str, str, str]]:
         ],
         "leaster.trick": [str(trick) for trick in range(1, 7)],
         "doubler.cap": ["2", "4", "1024", "1048576"],
+        "pot.cap": ["1", "5", "1000000"],
+        "game.target": ["0", "24", "1000000"],
     }
     return [
         (key, one, other)

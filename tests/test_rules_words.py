@@ -11,7 +11,7 @@ from sheepshead_sim.rules.load import load_rules, preset_names
 from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.options import OPTIONS
 from sheepshead_sim.rules.phrases import WORDS
-from sheepshead_sim.rules.words import describe, sentence
+from sheepshead_sim.rules.words import beyond_a_hand, describe, sentence
 
 SAID = {key: words for said in WORDS.values() for key, words in said.items()}
 
@@ -43,6 +43,7 @@ def test_the_walk_finds_options_of_each_kind() -> None:
     assert "leaster" in found["nopick"]
     assert found["score.opponents-schneider"] == {30, 31}
     assert found["doubler.cap"] == set()
+    assert found["pot.ante"] == {"none", "dealer", "each"}
 
 
 def test_no_option_without_words_and_no_words_without_option() -> None:
@@ -71,7 +72,8 @@ def test_presets_are_told_under_headings() -> None:
     for name in preset_names():
         told = describe(load_rules(name))
         assert [heading for heading, _ in told] == [
-            *("Cards and deal", "Trump", "Picking", "When nobody picks", "Partner", "Score")
+            *("Cards and deal", "Trump", "Picking", "When nobody picks", "Partner", "Score"),
+            "From hand to hand",
         ]
         assert all(sentences for _, sentences in told)
 
@@ -136,3 +138,26 @@ def test_without_partners_nothing_is_said_of_calling() -> None:
         "There is no partner: the picker plays alone against all others."
     ]
     assert not any("partner" in each for each in told["Score"])
+
+
+def test_a_score_of_none_is_told_as_none() -> None:
+    assert sentence("game.target", 0) == "There is no score to be reached."
+    assert "a score of 24 or more" in sentence("game.target", 24)
+
+
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        ([], ""),
+        (["pot", "pot.take=one"], "pot.ante changes nothing here"),
+        (["game.target=24"], "game.target changes nothing here"),
+        (
+            ["pot", "session.closing-round=schiller"],
+            "pot.ante and session.closing-round change nothing here",
+        ),
+    ],
+)
+def test_what_outlasts_a_hand_is_named(settings: list[str], told: str) -> None:
+    said = beyond_a_hand(load_rules("5p-called-ace", settings))
+    assert told in said
+    assert bool(told) == bool(said)

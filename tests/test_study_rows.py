@@ -10,16 +10,19 @@ import pytest
 
 import sheepshead_sim as ss
 from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.sessions.plan import plan_of
+from sheepshead_sim.sessions.rows import record_sessions, sessions_frame
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.rows import record_hands, rows_frame
 
 PAGE = Path(__file__).parents[1] / "docs" / "rows.md"
 
 
-def documented(players: int) -> list[tuple[str, str]]:
+def documented(players: int, section: int = 0) -> list[tuple[str, str]]:
     """Names and types of the page's table, in order; `units_1` … `units_N` is one a player."""
     found = []
-    for cells in re.findall(r"^\| (`[^|]*) \| (\w+) \|", PAGE.read_text("utf-8"), re.MULTILINE):
+    text = PAGE.read_text("utf-8").split("\n## ")[section]
+    for cells in re.findall(r"^\| (`[^|]*) \| (\w+) \|", text, re.MULTILINE):
         names = re.findall(r"`(\w+)`", cells[0])
         if "…" in cells[0]:
             stem = names[0].removesuffix("_1")
@@ -47,6 +50,14 @@ def test_the_columns_are_those_documented(rules: str, players: int) -> None:
     setup = Setup.of(rules, threads=1)
     frame = rows_frame(setup, 0, record_hands(setup, 0, 20))
     assert [(name, plain_type(frame[name])) for name in frame] == documented(players)
+
+
+def test_the_columns_of_sessions_are_those_documented() -> None:
+    for rules, players in (("3p-30", 3), ("7p-four-blind", 7)):
+        setup = Setup.of(rules, ["pot"], threads=1)
+        plan = plan_of(setup.rules, 2, hands=3)
+        frame = sessions_frame(setup, 0, record_sessions(setup, plan, 0, 5))
+        assert [(n, plain_type(frame[n])) for n in frame] == documented(players, section=1)
 
 
 def test_rows_of_a_game_without_partners() -> None:

@@ -23,6 +23,7 @@ from sheepshead_reports.words import (
     is_solo,
     sit_at,
 )
+from sheepshead_sim.rules.words import beyond_a_hand
 
 if TYPE_CHECKING:
     from sheepshead_sim.advice.ranking import BuryAdvice, BuryOption
@@ -80,6 +81,7 @@ def bury_report(advice: BuryAdvice, signs: Signs) -> str:
         _ranking(advice, signs),
         fold(_legend(advice, signs)),
         fold(_foot(advice)),
+        fold(beyond_a_hand(advice.setup.rules)),
     )
 
 

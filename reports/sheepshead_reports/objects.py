@@ -11,13 +11,17 @@ from typing import TYPE_CHECKING
 
 import sheepshead_sim
 from sheepshead_sim.rules import flat_options
+from sheepshead_sim.sessions.plan import PERCENTS
 from sheepshead_sim.stats.estimates import Estimate
 
 if TYPE_CHECKING:
     from sheepshead_sim.advice.answers import PickAdvice, SeatAnswer, Settled, Unreached
     from sheepshead_sim.advice.ranking import BuryAdvice, BuryOption
     from sheepshead_sim.replay import ToldHand
+    from sheepshead_sim.sessions.plan import Plan
+    from sheepshead_sim.sessions.results import PlayerFigures, Sessions
     from sheepshead_sim.setup import Setup
+    from sheepshead_sim.stats.distribution import Distribution
     from sheepshead_sim.study.simulation import Simulation, Spread
 
 MOST_SETTLED = 10
@@ -99,6 +103,56 @@ def simulation_object(simulation: Simulation) -> Object:
         "deals_per_second": number(simulation.deals_per_second),
         "threads": simulation.setup.threads,
         **_setup_object(simulation.setup),
+    }
+
+
+def session_object(played: Sessions) -> Object:
+    """Figures of sessions as one object."""
+    plan = played.plan
+    return {
+        "sessions": plan.sessions,
+        "hands": plan.hands,
+        "target": plan.target or None,
+        "bankroll": plan.bankroll,
+        "players": [_player_object(player, plan) for player in played.players],
+        "largest_winner": _distribution(played.largest_winner),
+        "largest_loser": _distribution(played.largest_loser),
+        "hands_played": _distribution(played.hands),
+        **_rate("reached_rate", played.reached if plan.target else None),
+        "hands_to_target": _distribution(played.hands_to_target) if plan.target else None,
+        "pot": _distribution(played.pot) if played.setup.rules.pot.ante != "none" else None,
+        "hands_per_second": number(played.hands_per_second),
+        "threads": played.setup.threads,
+        **_setup_object(played.setup),
+    }
+
+
+def _player_object(player: PlayerFigures, plan: Plan) -> Object:
+    ruined = None if plan.bankroll is None else player.ruined(plan.bankroll)
+    return {
+        "player": player.number,
+        "units": _distribution(player.units),
+        "drawdown": _distribution(player.drawdown),
+        **_rate("ahead_rate", player.ahead),
+        **_rate("ruin_rate", ruined),
+        **_rate("win_rate", player.wins if plan.target else None),
+    }
+
+
+def _distribution(seen: Distribution) -> Object:
+    mean, deviation = seen.mean(), seen.deviation()
+    return {
+        "mean": number(mean.mean),
+        **_interval(mean),
+        "standard_error": number(mean.se),
+        "standard_deviation": number(deviation.mean),
+        "standard_deviation_interval": _interval(deviation),
+        "quantiles": [
+            {"percent": percent, "value": number(found.mean), **_interval(found)}
+            for percent in PERCENTS
+            for found in [seen.quantile(percent)]
+        ],
+        "sessions": seen.n,
     }
 
 

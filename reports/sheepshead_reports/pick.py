@@ -24,7 +24,7 @@ from sheepshead_reports.words import (
     when_all_pass,
 )
 from sheepshead_sim.errors import counted
-from sheepshead_sim.rules.words import sentence
+from sheepshead_sim.rules.words import beyond_a_hand, sentence
 
 if TYPE_CHECKING:
     from sheepshead_sim.advice.answers import PickAdvice, SeatAnswer, Unreached
@@ -93,6 +93,7 @@ def pick_report(advice: PickAdvice, signs: Signs) -> str:
         _if_you_pass(answer, rules, signs),
         _by_seat(advice, signs),
         fold(_foot(advice)),
+        fold(beyond_a_hand(rules)),
     )
 
 

@@ -10,6 +10,7 @@ from sheepshead_reports.layout import columns, fold, page
 from sheepshead_reports.signs import Signs
 from sheepshead_reports.words import asked_of, is_solo
 from sheepshead_sim.errors import counted
+from sheepshead_sim.rules.words import beyond_a_hand
 from sheepshead_sim.stats.estimates import Estimate
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ def simulation_report(simulation: Simulation, signs: Signs) -> str:
         fold(_legend(simulation)),
         _abandoned(simulation),
         fold(_speed(simulation)),
+        fold(beyond_a_hand(simulation.setup.rules)),
     )
 
 

@@ -101,6 +101,28 @@ class DoublerRules(_Group, frozen=True):
     cap: int = 1024
 
 
+class PotRules(_Group, frozen=True):
+    """The pot that lies on the table from hand to hand (section `pot`)."""
+
+    ante: Literal["none", "dealer", "each"] = "none"
+    take: Literal["all", "one"] = "all"
+    lost: Literal["add-one", "double"] = "add-one"
+    cap: int = 1024
+    end: Literal["split", "showdown-one", "showdown-all"] = "split"
+
+
+class GameRules(_Group, frozen=True):
+    """A game of several hands: the score that wins it, 0 where there is none."""
+
+    target: int = 0
+
+
+class SessionRules(_Group, frozen=True):
+    """How a session ends (section `session.*`)."""
+
+    closing_round: Literal["none", "schiller"] = "none"
+
+
 class HouseRules(_Group, frozen=True):
     """Everything a table has agreed on.
 
@@ -109,7 +131,7 @@ class HouseRules(_Group, frozen=True):
     players, deck, trump, pick, nopick, partner
         Values of the rules of these names (docs/rules.md); `nopick` is None where somebody
         must pick.
-    deal, custom, called, jack, score, leaster, redeal, doubler
+    deal, custom, called, jack, score, leaster, redeal, doubler, pot, game, session
         Groups of rules. Their names have underscores for hyphens:
         ``ScoreRules(double_on_the_bump=True)``. `load_rules` takes them as text.
 
@@ -137,6 +159,9 @@ class HouseRules(_Group, frozen=True):
     leaster: LeasterRules = LeasterRules()
     redeal: RedealRules = RedealRules()
     doubler: DoublerRules = DoublerRules()
+    pot: PotRules = PotRules()
+    game: GameRules = GameRules()
+    session: SessionRules = SessionRules()
 
     def __post_init__(self) -> None:
         if self.pick != "optional" and self.nopick is not None:
@@ -177,6 +202,9 @@ class HouseRules(_Group, frozen=True):
         return fixed.get(self.trump, "D")
 
 
+SHOWDOWN_CARDS = 5
+
+
 def _check(rules: HouseRules) -> None:
     """Refuse what contradicts itself, or would be read and then not used."""
     _check_game(rules)
@@ -198,6 +226,7 @@ def _check(rules: HouseRules) -> None:
             _check_group(rules, group, part)
     _check_numbers(rules)
     _check_call_up(rules)
+    _check_session(rules)
 
 
 def _check_call_up(rules: HouseRules) -> None:
@@ -211,6 +240,21 @@ def _check_call_up(rules: HouseRules) -> None:
         raise SheepsheadError(
             f"jack.holding-it = {jack.holding_it} contradicts {other}, "
             "which leaves no higher jack to call up"
+        )
+
+
+def _check_session(rules: HouseRules) -> None:
+    """Refuse pots that contradict themselves or for whose showdown the cards do not suffice."""
+    if rules.pot.take == "one" and rules.pot.lost == "double":
+        raise SheepsheadError(
+            "pot.lost = double contradicts pot.take = one: a losing side pays what it would "
+            "have taken, which is one pot (pot.lost = add-one)"
+        )
+    needed = SHOWDOWN_CARDS * rules.players
+    if rules.pot.end != "split" and needed > len(rules.deck_cards):
+        raise SheepsheadError(
+            f"pot.end = {rules.pot.end} needs {needed} cards for {rules.players} players, and "
+            f"the deck has {len(rules.deck_cards)}: choose pot.end = split"
         )
 
 

@@ -11,6 +11,7 @@ from sheepshead_sim.rules.decks import BLIND_SIZES
 # suits are nine at most, and a hand of the whole deck has ten.
 _MAY_BE_WORTHLESS = tuple(sorted({players for players, _ in BLIND_SIZES if players > 3}))
 _PLAYED_OUT = ("leaster", "moster", "mittler")
+_WITH_A_POT = (("pot.ante", ("dealer", "each")),)
 
 NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
     "deal.redeal-no-ace-face-trump": (("players", _MAY_BE_WORTHLESS),),
@@ -36,6 +37,11 @@ NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
         ("score.double-on-the-bump", (True,)),
         ("pick", ("forced", "schiller")),
     ),
+    "pot.take": _WITH_A_POT,
+    "pot.lost": _WITH_A_POT,
+    "pot.cap": (("pot.lost", ("double",)),),
+    "pot.end": _WITH_A_POT,
+    "session.closing-round": (("pick", ("optional", "forced")), ("game.target", (0,))),
 }
 """What an option, or a whole group, stands on: other options and the values they must have."""
 

@@ -8,6 +8,8 @@ from types import MappingProxyType
 
 LARGEST_MULTIPLIER = 2**20
 """Most that a hand may count times, by a doubler or as a table wrote it down."""
+MOST_UNITS_AGREED = 1_000_000
+"""Largest target, and largest pot that doubling may lead to."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,12 @@ NUMBERS: Mapping[str, Numbers] = MappingProxyType(
         "leaster.trick": Numbers(lambda hand_size: range(1, hand_size + 1), "1 to {last}"),
         "doubler.cap": Numbers(
             lambda _: _MULTIPLIERS, f"a power of two from 2 to {LARGEST_MULTIPLIER}"
+        ),
+        "pot.cap": Numbers(
+            lambda _: range(1, MOST_UNITS_AGREED + 1), f"1 to {MOST_UNITS_AGREED}"
+        ),
+        "game.target": Numbers(
+            lambda _: range(MOST_UNITS_AGREED + 1), f"1 to {MOST_UNITS_AGREED}, or 0 for none"
         ),
     }
 )

@@ -82,6 +82,8 @@ _ALIASES |= {
     f"jack.{value}": ("jack.holding-it", value) for value in OPTIONS["jack.holding-it"].values
 }
 _ALIASES["nopick.forced"] = ("pick", "forced")
+_ALIASES["pot"] = ("pot.ante", "dealer")
+_ALIASES |= {f"pot.{value}": ("pot.lost", value) for value in OPTIONS["pot.lost"].values}
 
 _KNOWN = (*OPTIONS, *_ALIASES, *UNPLAYED, *MEANINGLESS)
 

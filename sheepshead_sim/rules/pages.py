@@ -15,6 +15,7 @@ from sheepshead_sim.rules.load import Preset, load_preset, presets_by_players
 from sheepshead_sim.rules.needs import goes_with
 from sheepshead_sim.rules.options import OPTIONS, show_value
 from sheepshead_sim.rules.phrases import WORDS, Words
+from sheepshead_sim.rules.session_words import A_SESSION
 from sheepshead_sim.rules.unplayed import MEANINGLESS, UNPLAYED, UNPLAYED_PRESETS
 from sheepshead_sim.rules.words import describe, in_words, sentence
 
@@ -73,6 +74,7 @@ A file stands on its base and `--set` stands on the file; what lies on top wins.
   `jack.holding-it`). `nopick=forced` and `nopick.forced` mean `pick=forced`;
   `score.no-punish=true` means `forced-picker`. Setting such a name to `false` is always
   refused, even where something else is played anyway, for it does not say what to play.
+- `pot` means `pot.ante=dealer`, and `pot.double` and `pot.add-one` are the values of `pot.lost`.
 """
 
 
@@ -87,7 +89,7 @@ def pages() -> dict[str, str]:
 
 def catalogue() -> str:
     """The page of all rules."""
-    lines = [_INTRODUCTION + the_game(), _SETTING_RULES, "## Presets", ""]
+    lines = [_INTRODUCTION + the_game(), A_SESSION, _SETTING_RULES, "## Presets", ""]
     lines += [f"Each has [a page of its own]({PRESET_FOLDER}/README.md).", ""]
     lines += _preset_list(f"{PRESET_FOLDER}/", "###")
     lines += ["## Options", ""]
@@ -174,6 +176,8 @@ def _option_lines(key: str, words: Words) -> Iterator[str]:
     else:
         kind = "a whole number" if option.kind is int else "a text"
         default = f"default `{option.default}`" if option.default else "no default"
+        if words.unset:
+            default = "or 0 (default) for none"
         yield f"- Value: {kind} X, {default}: {sentence(key, 'X')}"
     if words.open_point:
         yield f"- Assumed: {words.open_point}"

@@ -14,10 +14,6 @@ UNPLAYED = {
     "stakes.cap": "stake multipliers",
     "score.sheepshead-call": "the sheepshead announcement",
     "sheepshead-call.needs-jack": "the sheepshead announcement",
-    "pot": "pots",
-    "pot.double": "pots",
-    "pot.add-one": "pots",
-    "pot.take": "pots",
     "deck.24": "the game of 24 cards",
 }
 """Rules that this version knows by name and does not play yet."""

@@ -86,4 +86,30 @@ def sentence(key: str, value: Value) -> str:
 
 
 def _says(words: Words, value: Value) -> str:
+    if words.unset and value == 0:
+        return words.unset
     return words.says.format(value) if isinstance(words.says, str) else words.says[value]
+
+
+_BEYOND = {"pot.ante": "none", "session.closing-round": "none", "game.target": 0}
+"""Options that tell what outlasts a hand, with the value that says nothing."""
+
+
+def beyond_a_hand(rules: HouseRules) -> str:
+    """What the rules agree on that is no part of a single hand; empty if there is nothing.
+
+    Examples
+    --------
+    >>> beyond_a_hand(HouseRules())
+    ''
+    """
+    options = flat_options(rules)
+    agreed = [key for key, nothing in _BEYOND.items() if options.get(key, nothing) != nothing]
+    if not agreed:
+        return ""
+    *others, last = agreed
+    named = f"{', '.join(others)} and {last}" if others else last
+    return (
+        f"A single hand is asked about: {named} change{'' if others else 's'} nothing here, "
+        "only in `sheepshead session`."
+    )

@@ -7,10 +7,10 @@ device or a pipe takes the rows as they come.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -29,7 +29,7 @@ class RowWriter(Protocol):
     """Where the rows of consecutive blocks go."""
 
     def write(self, first: int, rows: npt.NDArray[np.void]) -> None:
-        """Append hands ``first`` … (HAND_DTYPE records)."""
+        """Append records ``first`` … (hands, HAND_DTYPE, or what else is written)."""
 
 
 def record_hands(
@@ -97,13 +97,18 @@ def rows_frame(setup: Setup, first: int, rows: npt.NDArray[np.void]) -> pd.DataF
     return pd.DataFrame(columns)
 
 
+Frame: TypeAlias = "Callable[[Setup, int, npt.NDArray[np.void]], pd.DataFrame]"
+"""Makes a table of records, given the number of the first."""
+
+
 class _Csv:
-    def __init__(self, setup: Setup, part: Path) -> None:
+    def __init__(self, setup: Setup, frame: Frame, part: Path) -> None:
         self._setup = setup
+        self._frame = frame
         self._file = part.open("w", encoding="utf-8", newline="")
 
     def write(self, first: int, rows: npt.NDArray[np.void]) -> None:
-        frame = rows_frame(self._setup, first, rows)
+        frame = self._frame(self._setup, first, rows)
         frame.to_csv(self._file, index=False, header=first == 0)
 
     def close(self) -> None:
@@ -111,7 +116,7 @@ class _Csv:
 
 
 class _Parquet:
-    def __init__(self, setup: Setup, part: Path) -> None:
+    def __init__(self, setup: Setup, frame: Frame, part: Path) -> None:
         try:
             import pyarrow
             import pyarrow.parquet
@@ -122,11 +127,12 @@ class _Parquet:
             ) from None
         self._arrow = pyarrow
         self._setup = setup
+        self._frame = frame
         self._part = part
         self._writer: Any = None
 
     def write(self, first: int, rows: npt.NDArray[np.void]) -> None:
-        frame = rows_frame(self._setup, first, rows)
+        frame = self._frame(self._setup, first, rows)
         table = self._arrow.Table.from_pandas(frame, preserve_index=False)
         if self._writer is None:
             self._writer = self._arrow.parquet.ParquetWriter(self._part, table.schema)
@@ -138,8 +144,10 @@ class _Parquet:
 
 
 @contextmanager
-def row_writer(setup: Setup, out: str | Path) -> Iterator[RowWriter]:
+def row_writer(setup: Setup, out: str | Path, frame: Frame = rows_frame) -> Iterator[RowWriter]:
     """Open a file for rows by its ending; it gets its name when all is written.
+
+    `frame` makes the rows of what is written: hands, unless it is given.
 
     Raises
     ------
@@ -153,7 +161,7 @@ def row_writer(setup: Setup, out: str | Path) -> Iterator[RowWriter]:
     in_place = path.exists() and not path.is_file()
     part = path if in_place else path.with_name(path.name + ".part")
     try:
-        writer = make(setup, part)
+        writer = make(setup, frame, part)
         try:
             yield writer
         finally:

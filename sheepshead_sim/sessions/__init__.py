@@ -1,0 +1,1 @@
+"""Whole sessions in number: what a long evening does to a player."""
