@@ -11,6 +11,8 @@ from functools import cache
 
 from sheepshead_sim.rules import HouseRules, load_rules
 
+OUTLASTS_A_HAND = ("pot.", "session.", "game.")
+"""Beginnings of the options that no single hand can show; test_sessions_*.py have these."""
 PRESETS = (
     *("5p-called-ace", "5p-jack-of-diamonds", "wisconsin-tournament"),
     *("3p-32", "3p-30", "3p-26", "4p-cutthroat", "4p-30", "4p-34", "7p-four-blind"),

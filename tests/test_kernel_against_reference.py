@@ -21,7 +21,7 @@ from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.rows import record_hands
 from tests import policies_for_tests
 from tests.engines import first_difference
-from tests.option_sets import NAMES, rules_of
+from tests.option_sets import NAMES, OUTLASTS_A_HAND, rules_of
 from tests.policies_for_tests import HASHED
 
 MIXED = {2: "convention", 3: "random", 4: "pick=always,bury=random", 5: "pick=points-321:6"}
@@ -40,7 +40,6 @@ def shares_of(name: str) -> dict[str, int]:
     return FIVE_HANDED if rules_of(name).players == 5 else OTHERS
 
 
-OUTLASTS_A_HAND = ("pot.", "session.", "game.")
 SHARES = [(name, table, hands) for name in NAMES for table, hands in shares_of(name).items()]
 RUNS = [
     (name, table, first, min(HANDS, hands - first))
@@ -93,7 +92,7 @@ def test_every_value_of_every_option_is_played() -> None:
     )
     for key, option in OPTIONS.items():
         if key.startswith(OUTLASTS_A_HAND):
-            continue  # test_sessions_engines.py has these
+            continue
         for value in option.values:
             assert counted[key, value] >= (1 if key in once else 2), (key, value)
     for key in ("custom.order", "leaster.trick", "doubler.cap"):

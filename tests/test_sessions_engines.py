@@ -10,9 +10,9 @@ from sheepshead_sim.rules.options import OPTIONS
 from sheepshead_sim.sessions.plan import Plan, plan_of
 from sheepshead_sim.sessions.rows import final_units, record_sessions
 from sheepshead_sim.setup import Setup
+from tests.option_sets import OUTLASTS_A_HAND
 from tests.session_engines import first_difference
 
-OUTLASTS_A_HAND = ("pot.", "session.", "game.")
 # Every value of every option that outlasts a hand, at tables of three to seven.
 CASES: dict[str, tuple[str, str, int, int]] = {
     "plain": ("5p-called-ace", "", 12, 0),
@@ -116,3 +116,36 @@ def test_a_session_is_what_its_number_says() -> None:
     many = record_sessions(setup, plan, 0, 30)
     assert (record_sessions(setup, plan, 17, 1) == many[17:18]).all()
     assert len(np.unique(many["units"], axis=0)) > 20
+
+
+FLIPS = {
+    "pot.ante": ("pot.ante=none", "pot.ante=dealer", "pot.ante=each"),
+    "pot.lost": ("pot", "pot pot.lost=double"),
+    "pot.take": ("pot pot.take=all", "pot pot.take=one"),
+    "pot.cap": ("pot pot.double pot.cap=5", "pot pot.double pot.cap=1000"),
+    "pot.end": ("pot pot.end=split", "pot pot.end=showdown-one", "pot pot.end=showdown-all"),
+    "game.target": ("game.target=0", "game.target=4", "game.target=30"),
+    "session.closing-round": ("session.closing-round=none", "session.closing-round=schiller"),
+}
+"""Settings that differ in one option that outlasts a hand."""
+
+
+def test_every_option_that_outlasts_a_hand_is_flipped() -> None:
+    assert set(FLIPS) == {key for key in OPTIONS if key.startswith(OUTLASTS_A_HAND)}
+    for key, settings in FLIPS.items():
+        values = {
+            flat_options(load_rules("5p-called-ace", each.split())).get(key)
+            for each in settings
+        }
+        assert values >= set(OPTIONS[key].values)
+
+
+@pytest.mark.parametrize("key", FLIPS)
+def test_no_option_that_outlasts_a_hand_is_ignored(key: str) -> None:
+    ends = []
+    for settings in FLIPS[key]:
+        setup = Setup.of("5p-called-ace", settings.split(), policy="random", seed=4)
+        rows = record_sessions(setup, plan_of(setup.rules, 2, hands=30, target=None), 0, 40)
+        ends.append((final_units(setup.rules, rows).tolist(), rows["hands"].tolist()))
+    for place, one in enumerate(ends):
+        assert one not in ends[:place]
