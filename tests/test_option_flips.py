@@ -1,12 +1,14 @@
 """No option is ignored: each of its values changes a hand somewhere, or is refused.
 
-For every value some drawn set is looked for on which changing that option alone to it changes
-a deal's outcome; the kernel finds the deal, and the reference engine must play it likewise.
+For every value, rules are looked for on which changing that option alone, to the value or from
+it, changes a deal's outcome: the presets, then drawn sets. The kernel finds the deal, and the
+reference engine must play it likewise.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 
 import numpy as np
@@ -50,16 +52,23 @@ def another(key: str) -> Value:
     return all_values(key, LARGEST_HAND)[:2][-1]
 
 
-def changes_to(key: str, value: Value) -> Iterator[tuple[HouseRules, HouseRules]]:
-    """Drawn sets with another value of the option, and what becomes of each with this one."""
-    for number in range(SETS):
-        rules = drawn_rules(number)
-        if flat_options(rules).get(key, value) == value:
+def bases() -> Iterator[HouseRules]:
+    """Rules to change one option of: the presets, then drawn sets."""
+    yield from map(load_rules, preset_names())
+    yield from map(drawn_rules, range(SETS))
+
+
+def flips(key: str, value: Value) -> Iterator[tuple[HouseRules, HouseRules]]:
+    """Rules that differ in one option: on one side it has this value, on the other not."""
+    for rules in bases():
+        options = flat_options(rules)
+        if key not in options:
             continue
-        try:
-            yield rules, change(rules, key, value, another)
-        except SheepsheadError:
-            continue
+        others = all_values(key, rules.hand_size) if options[key] == value else [value]
+        for other in others:
+            if other != options[key]:
+                with suppress(SheepsheadError):
+                    yield rules, change(rules, key, other, another)
 
 
 def first_change(one: Setup, other: Setup, deals: int) -> int | None:
@@ -77,8 +86,8 @@ def first_change(one: Setup, other: Setup, deals: int) -> int | None:
 
 @pytest.mark.parametrize(("key", "value"), CHANGES)
 def test_every_value_changes_a_hand(key: str, value: Value) -> None:
-    for deals, sets in ((100, SETS), (5_000, 10)):
-        for rules, changed in islice(changes_to(key, value), sets):
+    for deals, sets in ((100, SETS), (5_000, 40)):
+        for rules, changed in islice(flips(key, value), sets):
             for policy in POLICIES:
                 one, other = (
                     Setup.of(which, policy=policy, seed=1, threads=1)
