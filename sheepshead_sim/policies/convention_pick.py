@@ -22,13 +22,15 @@ from sheepshead_sim.rules.compiled import (
     MAX_CARDS,
     MAX_PLAYERS,
     PARTNER_JACK,
+    PARTNER_JACK_AND_ACE,
     PARTNER_NONE,
+    PARTNER_SHARER,
     PICK_OPTIONAL,
 )
 
-NO_PARTNER, WITH_PARTNER, STUCK = 0, 1, 2
-"""What a picker can hope for: nobody, a partner whatever the hand, or a partner unless the
-partner card is in the picker's own hand."""
+NO_PARTNER, WITH_PARTNER, STUCK, TWO_PARTNERS, NAMED = 0, 1, 2, 3, 4
+"""What a picker can hope for: nobody, a partner whatever the hand, a partner unless the partner
+card is in the picker's own hand, two partners, or the partner whom the rules name."""
 THRESHOLDS = {
     (3, 32): (11, None, None),
     (3, 30): (7, None, None),
@@ -37,7 +39,8 @@ THRESHOLDS = {
     (4, 30): (10, 3, 8),
     (4, 34): (11, 3, 8),
     (5, 32): (None, 7, 8),
-    (7, 32): (None, 4, 6),
+    (6, 32): (None, 5, 6, 4),
+    (7, 32): (None, 4, 6, None, 5),
 }
 """Points from which a hand is picked, by players and cards in the deck. In the four-handed games
 with a partner picker and partner share alike, so that nearly every hand gains by picking."""
@@ -50,7 +53,7 @@ MUST_AND_COSTS_MORE = 1
 
 
 def _by_game() -> npt.NDArray[np.int64]:
-    table = np.zeros((3, MAX_PLAYERS + 1, MAX_CARDS + 1), dtype=np.int64)
+    table = np.zeros((5, MAX_PLAYERS + 1, MAX_CARDS + 1), dtype=np.int64)
     for (players, cards), points in THRESHOLDS.items():
         for kind, threshold in enumerate(points):
             table[kind, players, cards] = threshold or 0
@@ -66,6 +69,10 @@ def usual_threshold(rules):
     kind = int64(WITH_PARTNER)
     if rules.partner == PARTNER_NONE:
         kind = int64(NO_PARTNER)
+    elif rules.partner == PARTNER_JACK_AND_ACE:
+        kind = int64(TWO_PARTNERS)
+    elif rules.partner == PARTNER_SHARER:
+        kind = int64(NAMED)
     elif rules.partner == PARTNER_JACK and rules.holding_it == HOLDING_ALONE:
         kind = int64(STUCK)
     dearer = int64(rules.units[0, 0, LOST, 2]) - 1

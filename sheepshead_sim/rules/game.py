@@ -8,6 +8,8 @@ from sheepshead_sim.rules.compiled import LEVEL_NAMES, units_table
 from sheepshead_sim.rules.decks import BLIND_SIZES, PARTNERS
 from sheepshead_sim.rules.layers import build_rules
 from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.payoffs import partner_counts
+from sheepshead_sim.rules.sharing import SHARES_OF
 from sheepshead_sim.rules.words import in_words
 
 
@@ -20,19 +22,26 @@ def score_table(rules: HouseRules) -> list[str]:
     """What a picked hand pays, from the best to the worst for the picker (Markdown).
 
     The picker alone, the picker with a partner, the partner and each opponent have a column
-    each; where nobody can be a partner, the picker and each opponent.
+    each, and so have the picker with two partners and each of these, as far as they can be.
     """
     units = units_table(rules)[0]
-    side = "picker's side"
-    columns = {"picker alone": (1, 0), "picker": (0, 0), "partner": (0, 1)}
-    if rules.partner == "none":
-        side, columns = "picker", {"picker": (1, 0)}
-    columns["each opponent"] = (1, 2)
+    counts = partner_counts(rules)
+    side = "picker" if counts == (0,) else "picker's side"
+    picker = "picker" if len(counts) == 1 else "picker alone"
+    every = [
+        (0, 0, picker),
+        (1, 0, "picker"),
+        (1, 1, "partner"),
+        (2, 0, "picker with two"),
+        (2, 1, "each of the two"),
+    ]
+    columns = {name: (partners, role) for partners, role, name in every if partners in counts}
+    columns["each opponent"] = (counts[-1], 2)
     rows = [
         (
             _NEEDED[name],
             name,
-            *(f"{units[alone, level, role]:+d}" for alone, role in columns.values()),
+            *(f"{units[partners, level, role]:+d}" for partners, role in columns.values()),
         )
         for level, name in enumerate(LEVEL_NAMES)
     ]
@@ -57,8 +66,19 @@ _NEEDED = {
 
 
 def _any_partner(players: int, deck: str) -> HouseRules:
-    """Rules of one game of the table of deals, with a partner where one can be had."""
-    return build_rules({"players": players, "deck": deck, "partner": PARTNERS[players][-1]})
+    """Rules of one game of the table of deals, with as many partners as can be had."""
+    games = [
+        build_rules(
+            {
+                "players": players,
+                "deck": deck,
+                "partner": partner,
+                "blind.share": SHARES_OF.get(partner, ("picker",))[0],
+            }
+        )
+        for partner in PARTNERS[players]
+    ]
+    return max(games, key=lambda rules: len(partner_counts(rules)))
 
 
 def _deals() -> str:
