@@ -15,9 +15,11 @@ from sheepshead_sim.errors import SheepsheadError, counted
 from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.position import Position
 from sheepshead_sim.reference.record_format import Recorded
+from sheepshead_sim.reference.sharing import legal_takes
 from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.reference.tricks import play_card, start_play
 from sheepshead_sim.rules.model import LARGEST_MULTIPLIER, HouseRules
+from sheepshead_sim.rules.needs import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,7 @@ class RecordedCards:
     bury: tuple[str, ...]
     called: str | None
     unknown: str | None
+    sharer_bury: tuple[str, ...]
 
     @property
     def call_suit(self) -> str | None:
@@ -63,9 +66,11 @@ def checked_cards(rules: HouseRules, recorded: Recorded) -> RecordedCards:
         bury=_read("bury, ", recorded.bury),
         called=_read_one("called", recorded.called),
         unknown=_read_one("unknown", recorded.unknown),
+        sharer_bury=_read("sharer-bury, ", recorded.sharer_bury),
     )
     _check_numbers(rules, recorded)
     _check_picker(rules, recorded)
+    _check_sharer(rules, recorded)
     _check_each_card_once(rules, cards)
     _check_leaders(rules, recorded, cards)
     return cards
@@ -91,7 +96,7 @@ def _check_numbers(rules: HouseRules, recorded: Recorded) -> None:
         raise SheepsheadError(
             f"a hand has {rules.hand_size} tricks, the record {len(recorded.tricks)}"
         )
-    seats = [("dealer", recorded.dealer), ("picker", recorded.picker)]
+    seats = [("dealer", recorded.dealer), ("picker", recorded.picker), ("sharer", recorded.sharer)]
     for number, trick in enumerate(recorded.tricks, 1):
         seats.append((f"trick {number}: leader", trick.leader))
         if len(trick.cards) != rules.players:
@@ -116,14 +121,16 @@ def _check_numbers(rules: HouseRules, recorded: Recorded) -> None:
 
 def _check_picker(rules: HouseRules, recorded: Recorded) -> None:
     if recorded.picker is not None:
-        if not recorded.bury:
+        dealer = (recorded.tricks[0].leader - 2) % rules.players + 1
+        takes = legal_takes(rules, rules.players - 1 if recorded.picker == dealer else 0)
+        if not recorded.bury and 0 not in takes:
             raise SheepsheadError(
                 f"the bury is missing: seat {recorded.picker} picked and buried "
-                f"{rules.blind_size} cards"
+                f"{listed(takes)} cards"
             )
-        if len(recorded.bury) != rules.blind_size:
+        if len(recorded.bury) not in takes:
             raise SheepsheadError(
-                f"the bury has {counted(len(recorded.bury), 'card')} instead of {rules.blind_size}"
+                f"the bury has {counted(len(recorded.bury), 'card')} instead of {listed(takes)}"
             )
         return
     for what, given in (
@@ -131,6 +138,8 @@ def _check_picker(rules: HouseRules, recorded: Recorded) -> None:
         ("called", recorded.called),
         ("unknown", recorded.unknown),
         ("alone", recorded.alone),
+        ("sharer", recorded.sharer),
+        ("sharer-bury", recorded.sharer_bury),
     ):
         if given:
             raise SheepsheadError(f"the picker is missing, but {what!r} is given")
@@ -138,6 +147,32 @@ def _check_picker(rules: HouseRules, recorded: Recorded) -> None:
         raise SheepsheadError(
             "the picker is missing, and without one there are tricks only in a leaster, moster "
             f"or mittler, not under pick = {rules.pick}, nopick = {rules.nopick or 'none'}"
+        )
+
+
+def _check_sharer(rules: HouseRules, recorded: Recorded) -> None:
+    """Hold who shared the blind, and how many cards that player buried, against the rules."""
+    if recorded.picker is None:
+        return
+    also = rules.takes.get(len(recorded.bury), 0)
+    if also is None:
+        given = {"sharer": recorded.sharer, "sharer-bury": recorded.sharer_bury}
+        for what, value in given.items():
+            if value:
+                raise SheepsheadError(f"nobody shares the blind here, but {what!r} is given")
+        return
+    following = recorded.picker % rules.players + 1
+    if rules.partner == "die" and recorded.sharer is None:
+        raise SheepsheadError("the sharer is missing: a die named the seat")
+    if recorded.sharer == recorded.picker:
+        raise SheepsheadError(f"sharer: seat {recorded.sharer} is the picker")
+    if rules.partner != "die" and recorded.sharer not in (None, following):
+        raise SheepsheadError(
+            f"sharer: seat {following} sits after the picker, not seat {recorded.sharer}"
+        )
+    if len(recorded.sharer_bury) != also:
+        raise SheepsheadError(
+            f"sharer-bury has {counted(len(recorded.sharer_bury), 'card')} instead of {also}"
         )
 
 
@@ -162,6 +197,8 @@ def _played_and_buried(cards: RecordedCards) -> Iterator[tuple[str, str]]:
     """Every card with its place; by card, since the seat hangs on who led."""
     for k, card in enumerate(cards.bury, 1):
         yield f"bury, card {k}", card
+    for k, card in enumerate(cards.sharer_bury, 1):
+        yield f"sharer-bury, card {k}", card
     for number, trick in enumerate(cards.tricks, 1):
         for k, card in enumerate(trick, 1):
             yield f"trick {number}, card {k}", card

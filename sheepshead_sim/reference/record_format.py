@@ -58,6 +58,8 @@ class Recorded(_Record, frozen=True):
     called: str | None = None
     unknown: str | None = None
     alone: bool = False
+    sharer: int | None = None
+    sharer_bury: tuple[str, ...] = ()
     stakes: Stakes = Stakes()
     expected: Expected = Expected()
 
