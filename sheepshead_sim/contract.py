@@ -89,14 +89,20 @@ CHOICE_DTYPE = np.dtype(
         ("called", "u8"),  # partner card called (ace or ten, or the jack called up); 0: none
         ("unknown", "u8"),  # card laid face down for the called suit; 0: none
         ("alone", "i4"),  # 1: declared alone
-        ("take", "i4"),  # STAGE_CALL: cards of the blind to take, where the rules leave a choice
+        (
+            "take",
+            "i4",
+        ),  # STAGE_CALL: cards of the blind to take, where the rules leave a choice
     ],
     align=True,
 )
 """The picker's decision after taking the blind; before it is seen (`STAGE_CALL`) only `called` and
-`take` count, each where it is asked. A sharer fills in `bury` alone. `called` = 0 and `alone` = 0 together mean
+`take` count, each where it is asked. A sharer fills in `bury` alone.
+
+`called` = 0 and `alone` = 0 together mean
 the partner card as it stands in the jack game, and the one choice where nobody can be called; in
-called ace one of the two is set, and beside the jack neither where no ace can be called. A jack called before the blind need not be named again."""
+called ace one of the two is set, and beside the jack neither where no ace can be called. A jack
+called before the blind need not be named again."""
 
 PARAMS_DTYPE = np.dtype([("value", "f8", (8,))], align=True)
 """A policy function's own numbers (weights, thresholds, switches); meaning is the function's."""

@@ -9,7 +9,14 @@ import numpy as np
 
 from sheepshead_sim.kernel.records import OUTCOME_NAMES
 from sheepshead_sim.reference.asking import PolicySeats
-from sheepshead_sim.reference.dealing import AddressedDeals, Deal, deal_key, word
+from sheepshead_sim.reference.dealing import (
+    AddressedDeals,
+    Deal,
+    deal_key,
+    draw_blind,
+    throw_die,
+    word,
+)
 from sheepshead_sim.reference.engine import play_hand
 from sheepshead_sim.reference.position import Choice, Forced, Hand
 from sheepshead_sim.replay import SeatFunctions, play_on_reference
@@ -51,11 +58,14 @@ class World:
         key = deal_key(setup.seed, index, 0)
         self._first = deal_around(setup.rules, key, known, hero)
         size = setup.rules.hand_size
-        if len(known) > size:
-            # Of a hand with its blind any two cards may have been the blind.
-            hands = list(self._first.hands)
-            hands[hero] = tuple(known[:size])
-            self._first = Deal(tuple(hands), tuple(known[size:]))
+        hands = list(self._first.hands)
+        hands[hero] = tuple(known[:size])
+        # Of a hand with cards of the blind any may have been those; here the last are. What is
+        # left of the blind is drawn.
+        taken, left = tuple(known[size:]), self._first.blind
+        drawn = taken + draw_blind(left, key)
+        die = throw_die(setup.rules, key)
+        self._first = Deal(tuple(hands), taken + left, drawn, die)
         self.dice = self._plain.dice
 
     def __call__(self, attempt: int) -> Deal:

@@ -197,7 +197,8 @@ OPTION_SETS: dict[str, tuple[str, str]] = {
         "jack.holding-it=call-ace-instead jack.clubs score.no-trick-picker-pays",
     ),
     "seven-three-one-before-blind": (
-        "7p-three-one", "jack.holding-it=call-up-before-blind pick=forced"
+        "7p-three-one",
+        "jack.holding-it=call-up-before-blind pick=forced",
     ),
     "seven-die-clubs": (
         "7p-die",
@@ -205,8 +206,7 @@ OPTION_SETS: dict[str, tuple[str, str]] = {
     ),
     "seven-split-forced": (
         "7p-split",
-        "trump=spitz-second pick=forced score.double-on-the-bump "
-        "score.no-punish=forced-picker",
+        "trump=spitz-second pick=forced score.double-on-the-bump score.no-punish=forced-picker",
     ),
     "seven-split-no-nuclear": (
         "7p-split",

@@ -82,12 +82,16 @@ def _record(address: int, dtype: np.dtype[np.void]) -> np.void:
 def stacked_rules(
     setup: Setup, hands: Sequence[Sequence[str]], blind: Sequence[str]
 ) -> npt.NDArray[np.void]:
-    """Compiled rules whose deck lies so that deal 0 of the setup's seed gives these cards."""
+    """Compiled rules whose deck lies so that deal 0 of the setup's seed gives these cards.
+
+    The cards of a shared blind are taken in the order in which `blind` has them.
+    """
     compiled = setup.compiled.copy()
     cards = setup.rules.deck_cards
     usual = AddressedDeals(setup.rules, setup.seed, 0)(0)
     entries = compiled["deck"][0].copy()
-    for dealt, wanted in zip((*usual.hands, usual.blind), (*hands, blind), strict=True):
+    drawn = usual.drawn or usual.blind
+    for dealt, wanted in zip((*usual.hands, drawn), (*hands, blind), strict=True):
         for old, new in zip(dealt, wanted, strict=True):
             compiled["deck"][0, cards.index(old)] = entries[cards.index(new)]
     compiled.flags.writeable = False

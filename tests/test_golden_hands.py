@@ -11,8 +11,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from sheepshead_sim.contract import STAGE_CALL
+from sheepshead_sim.reference.dealing import AddressedDeals
 from sheepshead_sim.reference.narrate import narrate
 from sheepshead_sim.reference.recorded import Recorded, read_recorded, replay
+from sheepshead_sim.rules import load_rules
 from sheepshead_sim.setup import Setup
 from tests.option_sets import PRESETS
 from tests.scripted import Asked, play_stacked
@@ -27,7 +30,7 @@ def golden(name: str) -> Recorded:
 
 def test_every_game_of_another_number_has_one() -> None:
     games = {name for name in PRESETS if name[0].isdigit() and not name.startswith("5p")}
-    assert len(games) == 7
+    assert len(games) == 14
     assert games <= set(NAMES)
     for name in NAMES:
         recorded = golden(name)
@@ -63,6 +66,12 @@ class Script:
         return int(asked.seat + 1 == self._recorded.picker)
 
     def bury(self, asked: Asked, choice: np.void) -> None:
+        if asked.stage == STAGE_CALL:
+            choice["take"] = len(self._recorded.bury)
+            return
+        if asked.seat + 1 != self._recorded.picker:
+            choice["bury"] = self._mask(*self._recorded.sharer_bury)
+            return
         choice["bury"] = self._mask(*self._recorded.bury)
         choice["called"] = self._mask(self._recorded.called)
         choice["unknown"] = self._mask(self._recorded.unknown)
@@ -72,10 +81,19 @@ class Script:
         return self._mask(self._cards[asked.card])
 
 
+def seed_of_die(recorded: Recorded) -> int:
+    """Seed whose first deal throws the die that names the sharer of the record."""
+    rules = load_rules(recorded.rules, recorded.settings)
+    if recorded.sharer is None or recorded.picker is None:
+        return 1
+    die = (recorded.sharer - recorded.picker) % rules.players
+    return next(seed for seed in range(1000) if AddressedDeals(rules, seed, 0)(0).die == die)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_on_the_kernel(name: str) -> None:
     recorded = golden(name)
-    setup = Setup.of(recorded.rules, recorded.settings, threads=1)
+    setup = Setup.of(recorded.rules, recorded.settings, seed=seed_of_die(recorded), threads=1)
     players = setup.rules.players
     hands: list[list[str]] = [[] for _ in range(players)]
     for trick in recorded.tricks:
@@ -83,8 +101,18 @@ def test_on_the_kernel(name: str) -> None:
             hands[(trick.leader - 1 + place) % players].append(card)
     blind = list(recorded.blind or ())
     if recorded.picker is not None:
-        held = [*hands[recorded.picker - 1], *recorded.bury]
-        hands[recorded.picker - 1] = [card for card in held if card not in blind]
+        picker, sharer = recorded.picker - 1, (recorded.sharer or recorded.picker + 1) - 1
+        if len(recorded.bury) in setup.rules.takes:
+            hands[picker] += recorded.bury
+            hands[sharer % players] += recorded.sharer_bury
+            taken = [card for card in blind if card in hands[picker]]
+            # The picker's come first, then the sharer's.
+            shared = [card for card in blind if card in hands[sharer % players]]
+            left = [card for card in blind if card not in (*taken, *shared)]
+            hands = [[card for card in hand if card not in blind] for hand in hands]
+            blind = [*taken, *shared, *left]
+        else:  # nuclear: the bury is what was dealt, and the blind was played
+            hands[picker] = list(recorded.bury)
     row = play_stacked(setup, hands, blind, Script(setup, recorded))
     assert row["error"] == 0
     expected = recorded.expected

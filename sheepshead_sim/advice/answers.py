@@ -29,6 +29,8 @@ class Settled:
         Goes alone and says so.
     alone : bool
         Plays without a partner, declared or not.
+    nuclear : bool
+        Goes nuclear: `bury` are the cards given up.
     share : Estimate
         Of the worlds in which the hand is picked.
     """
@@ -38,6 +40,7 @@ class Settled:
     unknown: str | None
     declared: bool
     alone: bool
+    nuclear: bool
     share: Estimate
 
 

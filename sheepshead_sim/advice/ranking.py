@@ -75,10 +75,12 @@ class BuryAdvice:
     ----------
     setup : Setup
     cards : tuple of str
-        Hand with the blind.
+        Hand with what was taken from the blind.
     seat : int
     called_before : str or None
         Jack called before the blind was seen.
+    taken : tuple of str
+        Those of the cards that came from the blind; empty where it was not told.
     ranking : tuple of BuryOption
         The chosen one first, then the others by how far they are behind it.
     choosing_worlds, pricing_worlds : int
@@ -93,6 +95,7 @@ class BuryAdvice:
     cards: tuple[str, ...]
     seat: int
     called_before: str | None
+    taken: tuple[str, ...]
     ranking: tuple[BuryOption, ...]
     choosing_worlds: int
     pricing_worlds: int

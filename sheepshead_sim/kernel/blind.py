@@ -120,6 +120,4 @@ def take_blind(
     view.called = choice.called
     set_sides(rules, table, seats, view, out, picker)
     if view.sharer != NOBODY:
-        bury_of_sharer(
-            rules, table, seats, view, choice, out, functions, params, key, shift
-        )
+        bury_of_sharer(rules, table, seats, view, choice, out, functions, params, key, shift)

@@ -246,6 +246,8 @@ def list_choices(rules, cards, taken, early, out):
             before = rules.holding_it == HOLDING_CALL_BEFORE_BLIND
             jack = early if before else call_up_card(rules, cards)
             if jack != ZERO:
-                n = _append_if_legal(rules, cards, taken, early, bury, jack, ZERO, int64(0), out, n)
+                n = _append_if_legal(
+                    rules, cards, taken, early, bury, jack, ZERO, int64(0), out, n
+                )
         bury = next_subset(cards, bury)
     return n

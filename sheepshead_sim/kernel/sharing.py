@@ -1,4 +1,4 @@
-"""The blind shared: what the picker decides before seeing it, who shares it, and the second bury."""
+"""The blind shared: what is decided before it is seen, who shares it, and the second bury."""
 
 from __future__ import annotations
 

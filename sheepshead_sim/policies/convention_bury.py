@@ -52,7 +52,7 @@ SHORT_CALL = 1.5
 """Points that each further card of the called suit costs."""
 NUCLEAR_BELOW = 2.0
 """Trump count of the hand below which a dealer who has picked goes nuclear."""
-TAKE_ALL_AT = 10.0
+TAKE_ALL_AT = 9.0
 """Trump count of the hand from which the whole blind is taken to play alone."""
 
 

@@ -107,8 +107,9 @@ class ViewWriter:
 
         Readings: before the bury the seat asked to pick plays for itself (`ROLE_NONE`) and
         the picker is `ROLE_PICKER`; `partner` is the seat the partner card fell from, be it the
-        picker, or the partner whom the rules name; `best_seat` is `NOBODY` while the trick is empty; `leader` is seat 0
-        until the first trick; places of `history` not yet reached are 0.
+        picker, or the partner whom the rules name; `best_seat` is `NOBODY` while the trick is
+        empty; `leader` is seat 0 until the first trick; places of `history` not yet reached
+        are 0.
         """
         self._write_private(position)
         self._write_table(position)
@@ -135,7 +136,9 @@ class ViewWriter:
         out["picker"][0] = NOBODY if position.picker is None else position.picker
         out["forced"][0] = position.forced
         out["alone"][0] = position.known_alone
-        for name, seat in zip(("partner", "other_partner"), _shown_partners(position), strict=True):
+        for name, seat in zip(
+            ("partner", "other_partner"), _shown_partners(position), strict=True
+        ):
             out[name][0] = NOBODY if seat is None else seat
         out["taken"][0] = position.n_taken
         out["sharer"][0] = NOBODY if position.sharer is None else position.sharer

@@ -126,9 +126,10 @@ def choice_fault(
     Readings: with ``partner = none``, and where the rules name the partner, there is nothing to
     name or declare. In the game of the called ace a picker who can call nothing must declare
     alone; without `called.alone` nobody else may. Beside the jack such a picker calls nothing,
-    and only `called.alone` allows being alone. In the jack game a picker may always leave the partner card as it stands, and
-    `jack.may-go-alone` lets a picker without the partner card declare alone.
-    `jack.keep-when-alone` binds a picker who holds the partner card and has not called.
+    and only `called.alone` allows being alone. In the jack game a picker may always leave the
+    partner card as it stands, and `jack.may-go-alone` lets a picker without the partner card
+    declare alone. `jack.keep-when-alone` binds a picker who holds the partner card and has not
+    called.
     """
     bury = choice.bury
     size = len(held) - rules.hand_size

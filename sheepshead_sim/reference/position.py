@@ -169,7 +169,7 @@ class Seats(Protocol):
         """What the picker decides before seeing the blind."""
 
     def bury(self, position: Position) -> Choice:
-        """What the picker, who holds the cards taken too, buries and calls, or the sharer buries."""
+        """What is buried and called by the picker, who holds the cards taken too, or the sharer."""
 
     def play(self, position: Position) -> str:
         """Card played; asked only when there is more than one legal card."""

@@ -96,7 +96,11 @@ def _check_numbers(rules: HouseRules, recorded: Recorded) -> None:
         raise SheepsheadError(
             f"a hand has {rules.hand_size} tricks, the record {len(recorded.tricks)}"
         )
-    seats = [("dealer", recorded.dealer), ("picker", recorded.picker), ("sharer", recorded.sharer)]
+    seats = [
+        ("dealer", recorded.dealer),
+        ("picker", recorded.picker),
+        ("sharer", recorded.sharer),
+    ]
     for number, trick in enumerate(recorded.tricks, 1):
         seats.append((f"trick {number}: leader", trick.leader))
         if len(trick.cards) != rules.players:

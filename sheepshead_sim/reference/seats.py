@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from sheepshead_sim.reference.calling import call_up_card, legal_choices
-from sheepshead_sim.reference.sharing import legal_takes, sharer_buries
 from sheepshead_sim.reference.legality import legal_cards
 from sheepshead_sim.reference.position import Choice, Early, Position
+from sheepshead_sim.reference.sharing import legal_takes, sharer_buries
 
 
 class RandomSeats:

@@ -54,7 +54,11 @@ RULES_DTYPE = np.dtype(
         ("demand", "u8"),  # a hand without any of these may demand a redeal; 0: no demand
         ("rank", "u8", (5,)),  # masks of A T K Q J, trump included, to weigh by 11 10 4 3 2
         ("points", "i4", (MAX_CARDS,)),  # by bit: card points
-        ("units", "i4", (2, 3, 6, 3)),  # forced? partners, level: picker, partner, each opponent
+        (
+            "units",
+            "i4",
+            (2, 3, 6, 3),
+        ),  # forced? partners, level: picker, partner, each opponent
         ("nopick_units", "i4", (4,)),  # per other player, by LEASTER_*
         ("players", "i4"),
         ("hand_size", "i4"),
@@ -70,10 +74,15 @@ RULES_DTYPE = np.dtype(
         ("partner", "i4"),  # PARTNER_*
         ("calls_ace", "i4"),  # 1 where the picker calls a fail ace as a matter of course
         ("takes", "u8"),  # bit n: the picker may take n cards of the blind
+        ("least_taken", "i4"),  # the fewest of these
         ("take", "i4"),  # how many that is, where it is no choice, else -1
         ("nuclear", "i4"),  # how many the dealer takes to go nuclear; 0 where nobody may
         ("sharer", "i4"),  # SHARER_*
-        ("sharer_takes", "i4", (5,)),  # by what the picker took: cards of the sharer, or NO_SHARER
+        (
+            "sharer_takes",
+            "i4",
+            (5,),
+        ),  # by what the picker took: cards of the sharer, or NO_SHARER
         ("asks_early", "i4"),  # 1 if the picker may be asked something before seeing the blind
         ("holding_it", "i4"),  # HOLDING_*
         ("keep_when_alone", "i4"),
@@ -204,6 +213,7 @@ def _compile_nopick(rules: HouseRules, out: np.void) -> None:
 def _compile_blind(rules: HouseRules, out: np.void) -> None:
     takes = rules.takes
     out["takes"] = sum(1 << number for number in takes)
+    out["least_taken"] = min(takes)
     choice = len(takes) > 1 or rules.blind.nuclear
     out["take"] = -1 if choice else next(iter(takes))
     out["sharer_takes"] = NO_SHARER
