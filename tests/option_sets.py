@@ -184,8 +184,7 @@ OPTION_SETS: dict[str, tuple[str, str]] = {
     ),
     "seven-three-one-calls-up": (
         "7p-three-one",
-        "jack.holding-it=call-up jack.may-go-alone score.no-trick-bury=picker "
-        "nopick=doubler doubler.cap=8",
+        "jack.holding-it=call-up jack.may-go-alone score.no-trick-bury=picker",
     ),
     "seven-three-one-from-blind": (
         "7p-three-one",
@@ -194,7 +193,8 @@ OPTION_SETS: dict[str, tuple[str, str]] = {
     ),
     "seven-three-one-call-ace": (
         "7p-three-one",
-        "jack.holding-it=call-ace-instead jack.clubs score.no-trick-picker-pays",
+        "jack.holding-it=call-ace-instead jack.clubs score.no-trick-picker-pays "
+        "nopick=doubler doubler.cap=8",
     ),
     "seven-three-one-before-blind": (
         "7p-three-one",

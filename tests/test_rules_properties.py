@@ -19,13 +19,14 @@ from sheepshead_sim.rules.load import load_rules, preset_names, rules_label
 from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.needs import in_force
 from sheepshead_sim.rules.options import OPTIONS, Value, read_setting, show_value
+from sheepshead_sim.rules.sharing import SHARES_OF
 from sheepshead_sim.rules.words import describe
 
 TOPS = [rank + suit for rank in "QJ" for suit in "CSHD"]
 ORDERS = st.permutations(TOPS).map(" ".join)
 ONE_VALUE = {"leaster.tie"}
 """Options that leave no choice yet."""
-GAME = ("players", "deck", "partner")
+GAME = ("players", "deck", "partner", "blind.share")
 """Options that make a game only together: not every value of one goes with all of the others."""
 
 
@@ -35,8 +36,11 @@ def choices(key: str, given: Mapping[str, Value]) -> tuple[Value, ...]:
     assert isinstance(players, int)
     if key == "deck":
         return tuple(deck for count, deck in BLIND_SIZES if count == players)
+    partner = str(given.get("partner", "called-ace"))
     if key == "partner":
         return PARTNERS[players]
+    if key == "blind.share":
+        return SHARES_OF.get(partner, ("picker",))
     if key == "nopick" and players % 2 == 0:
         return tuple(value for value in OPTIONS[key].values if value != "mittler")
     return OPTIONS[key].values
@@ -132,7 +136,14 @@ def test_changing_any_option_in_force_changes_words_and_record(
     # Another number of players is another game, with a deck and partners of its own.
     key = data.draw(
         st.sampled_from(
-            [key for key in before if key != "players" and len(choices(key, before)) != 1]
+            [
+                key
+                for key in before
+                if key != "players"
+                and len(choices(key, before)) != 1
+                # Of seven players each partner rule shares the blind in ways of its own.
+                and (key != "partner" or rules.players != 7)
+            ]
         )
     )
     value = data.draw(values_of(key, before).filter(lambda value: value != before[key]))
@@ -170,7 +181,8 @@ def context(key: str) -> list[str]:
         "leaster.three-handed-no-trick-double": [
             *("players=3", "partner=none", "leaster.needs-trick=no")
         ],
-        "partner": ["players=4"],
+        "blind.share": ["players=7"],
+        "blind.nuclear": ["players=7", "partner=neighbor", "blind.share=split"],
     }
     groups = {
         "jack": ["partner=jack-of-diamonds"],
@@ -186,6 +198,16 @@ BESIDE = {
     # Partners that make a game with that many players.
     "3": ["partner=none"],
     "7": ["partner=jack-of-diamonds"],
+    "none": ["players=4"],
+    "jack-and-ace": ["players=6"],
+    "neighbor": ["players=7", "blind.share=halves"],
+    "die": ["players=7", "blind.share=halves"],
+    # Partners that go with a way to share the blind.
+    "picker": ["partner=jack-of-diamonds"],
+    "three-one": ["partner=jack-of-diamonds"],
+    "halves": ["partner=neighbor"],
+    "split": ["partner=neighbor"],
+    "two-or-all": ["partner=die"],
 }
 """Settings that a value needs beside it."""
 
@@ -213,7 +235,8 @@ def test_every_value_of_every_option_reaches_the_record(key: str, one: str, othe
     if key == "deck":  # that of 26 is for three, the others may be dealt to four
         shared = ["players=3", "partner=none"] if "26" in (one, other) else ["players=4"]
     for value in (one, other):
-        own = BESIDE.get(value, []) if key in ("players", "trump", "leaster.blind") else []
+        beside = ("players", "trump", "leaster.blind", "partner", "blind.share")
+        own = BESIDE.get(value, []) if key in beside else []
         written = [*shared, *own, f"{key}={value}"]
         rules.append(load_rules("5p-called-ace", written))
         assert flat_options(rules[-1])[key] == read_setting(f"{key}={value}")[1]

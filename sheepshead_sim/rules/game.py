@@ -124,10 +124,13 @@ lacks 7C and 7S, `deck.26` the sevens and eights of the three fail suits; `deck.
 2. From seat 1 on, each may take the blind or pass. The first who takes it is the *picker*; if
    all pass, the rule `nopick` decides. With `pick.forced` or `pick.schiller` a seat must pick.
 3. The picker adds the blind to the hand and lays as many cards away, the *bury*. Its points
-   count for the picker's side, if that side takes a trick.
-4. The picker may get a *partner*, by calling a card (`partner.called-ace`) or by a jack
-   (`partner.jack-of-diamonds`); without one, and always with `partner.none`, the picker is
-   *alone*. The others are the *opponents*.
+   count for the picker's side, if that side takes a trick. Of some blinds the picker takes a
+   part, and after that another player, the *sharer*, takes and buries cards too
+   (`blind.share`).
+4. The picker may get a *partner*, by calling a card (`partner.called-ace`), by a jack
+   (`partner.jack-of-diamonds`) or by both (`partner.jack-and-ace`, which may make two
+   partners); or the rules name the partner (`partner.neighbor`, `partner.die`). Without one,
+   and always with `partner.none`, the picker is *alone*. The others are the *opponents*.
 5. The cards in hand are played in tricks. Seat 1 leads the first; who takes a trick leads the
    next. Follow the suit led if you can (all trump are one suit, whatever is printed on them);
    otherwise play any card. The highest trump takes the trick, or without trump the highest
@@ -136,8 +139,8 @@ lacks 7C and 7S, `deck.26` the sevens and eights of the three fail suits; `deck.
 
 ### The called suit
 
-With `partner.called-ace` the picker calls the ace of a fail suit; whoever has it is the partner
-and says nothing. The picker must keep a card of that suit, and may not call an ace that lies in
+With `partner.called-ace`, and beside the jack with `partner.jack-and-ace`, the picker calls the
+ace of a fail suit; whoever has it is the partner and says nothing. The picker must keep a card of that suit, and may not call an ace that lies in
 the own hand (but see `called.own-ace`) or in the bury.
 
 - Until the suit is first led, the picker may neither lead nor throw away the last card of it.
@@ -149,16 +152,16 @@ the own hand (but see `called.own-ace`) or in the bury.
 - An unknown (`called.unknown`) lies face down for a card of the suit, is played when the suit
   is led, takes no trick, and keeps its points; only the taker of the trick may look at it.
 
-With `partner.jack-of-diamonds` nobody is bound: the holder of the jack may play it when it
-suits, and stays secret until then.
+The jack binds nobody (`partner.jack-of-diamonds`, `partner.jack-and-ace`): its holder may play
+it when it suits, and stays secret until then.
 
 ### Units and score
 
 Payoffs are *units*. One unit is what each opponent pays when the picker's side wins plainly, or
 gets when it loses plainly: two for schneider, three for every trick or none. A picker alone has
-all of it; a partner has half of it, rounded down for each unit, and the picker the rest. A hand
-always sums to zero over the table. Written rules tell the score of five players; that of the
-others is assumed.
+all of it; a partner has half of it, rounded down for each unit, and the picker the rest. Of two
+partners each has a third, rounded down, and the picker the rest. A hand always sums to zero over
+the table. Written rules tell the score of five players; that of the others is assumed.
 
 {scores}
 - 60 to 60 loses for the picker. The picker's side is out of schneider with 31 points, the
@@ -168,7 +171,7 @@ others is assumed.
 - Double on the bump (`score.double-on-the-bump`) doubles the lower half of each table: with
   five players, what is lost plainly costs a picker alone 8, and a picker with a partner 4 and
   the partner 2.
-- When the picker pays for both (`score.no-trick-picker-pays`), no trick costs a picker with a
-  partner 3 units for each opponent, with double on the bump 6, and the partner nothing.
+- When the picker pays for all (`score.no-trick-picker-pays`), no trick costs a picker with a
+  partner 3 units for each opponent, with double on the bump 6, and a partner nothing.
 - After a doubler (`nopick.doubler`) all of it counts double, and double again.
 """

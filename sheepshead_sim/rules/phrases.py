@@ -258,7 +258,7 @@ WORDS: dict[str, dict[str, Words]] = {
         "called.unknown": Words(
             "Whether a picker who can call no ace may lay a card face down for a suit.",
             {
-                False: "A picker who can call no ace is alone.",
+                False: "A picker who can call no ace gets no partner by one.",
                 True: "A picker without a suit to call may lay a card face down as the "
                 "unknown, standing for a suit whose ace is called.",
             },
@@ -343,7 +343,7 @@ WORDS: dict[str, dict[str, Words]] = {
             "Who pays when the picker's side takes no trick.",
             {
                 False: "Without a trick, picker and partner both pay.",
-                True: "Without a trick, the picker pays for the partner too.",
+                True: "Without a trick, the picker pays for each partner too.",
             },
         ),
         "score.opponents-schneider": Words(
