@@ -140,8 +140,9 @@ lacks 7C and 7S, `deck.26` the sevens and eights of the three fail suits; `deck.
 ### The called suit
 
 With `partner.called-ace`, and beside the jack with `partner.jack-and-ace`, the picker calls the
-ace of a fail suit; whoever has it is the partner and says nothing. The picker must keep a card of that suit, and may not call an ace that lies in
-the own hand (but see `called.own-ace`) or in the bury.
+ace of a fail suit; whoever has it is the partner and says nothing. The picker must keep a card
+of that suit, and may not call an ace that lies in the own hand (but see `called.own-ace`) or in
+the bury.
 
 - Until the suit is first led, the picker may neither lead nor throw away the last card of it.
 - When it is first led, who has the ace must play it. Who leads the suit must lead the ace.

@@ -217,7 +217,9 @@ WORDS: dict[str, dict[str, Words]] = {
         "blind.share": Words(
             "How many cards of the blind the picker takes, unseen, and how many the *sharer* "
             "takes after that: the partner whom the rules name, or the player after the picker. "
-            "Both bury as many as they took.",
+            "Both bury as many as they took. With the jack of diamonds it is `picker` or "
+            "`three-one`, with the neighbor `halves` or `split`, with a die `halves` or "
+            "`two-or-all`.",
             {
                 "picker": "The picker takes the whole blind.",
                 "halves": "The picker takes two cards of the blind and the partner the other "
