@@ -181,3 +181,20 @@ def pick_returns_float(rules, own, view, params, dice):
 def pick_not_compiled(rules, own, view, params, dice):
     """Not a policy: plain Python."""
     return 0
+
+
+@njit(BURY_SIGNATURE)
+def bury_takes_three(rules, own, view, choice, params, dice):
+    """Faulty in a split blind: takes three cards of it."""
+    choice.take = 3
+    return int64(0)
+
+
+@njit(BURY_SIGNATURE)
+def bury_calls_as_sharer(rules, own, view, choice, params, dice):
+    """Faulty as the sharer: buries what is too much, weakest first, and calls a card."""
+    choice.take = 1
+    if view.stage != STAGE_CALL:
+        choice.bury = nth_bit(own.hand, int64(0))
+        choice.called = rules.aces if own.seat != view.picker else ZERO
+    return int64(0)

@@ -29,10 +29,10 @@ class Settled:
         Goes alone and says so.
     alone : bool
         Plays without a partner, declared or not.
-    nuclear : bool
-        Goes nuclear: `bury` are the cards given up.
     share : Estimate
         Of the worlds in which the hand is picked.
+    nuclear : bool
+        Goes nuclear: `bury` are the cards given up.
     """
 
     bury: tuple[str, ...]
@@ -40,8 +40,8 @@ class Settled:
     unknown: str | None
     declared: bool
     alone: bool
-    nuclear: bool
     share: Estimate
+    nuclear: bool = False
 
 
 @dataclass(frozen=True)

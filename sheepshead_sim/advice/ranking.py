@@ -79,8 +79,6 @@ class BuryAdvice:
     seat : int
     called_before : str or None
         Jack called before the blind was seen.
-    taken : tuple of str
-        Those of the cards that came from the blind; empty where it was not told.
     ranking : tuple of BuryOption
         The chosen one first, then the others by how far they are behind it.
     choosing_worlds, pricing_worlds : int
@@ -89,18 +87,20 @@ class BuryAdvice:
         Share of the worlds dealt in which every earlier seat passed.
     reach : Reach or None
         None if no precision was asked for.
+    taken : tuple of str
+        Those of the cards that came from the blind; empty where it was not told.
     """
 
     setup: Setup
     cards: tuple[str, ...]
     seat: int
     called_before: str | None
-    taken: tuple[str, ...]
     ranking: tuple[BuryOption, ...]
     choosing_worlds: int
     pricing_worlds: int
     kept: float
     reach: Reach | None
+    taken: tuple[str, ...] = ()
 
     def frame(self) -> pd.DataFrame:
         """Ranking as a table.

@@ -58,7 +58,6 @@ def read_taken(text: str | None, held: Collection[str], rules: HouseRules) -> tu
             raise SheepsheadError(f"{card} is taken from the blind but not among the cards")
     if len(cards) != count:
         raise SheepsheadError(
-            f"{counted(count, 'card')} of the cards given came from the blind, and --taken "
-            f"names {len(cards)}"
+            f"{count} of the cards given came from the blind, and --taken names {len(cards)}"
         )
     return cards
