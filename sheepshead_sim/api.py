@@ -112,6 +112,7 @@ def bury(
     policy: str = defaults.POLICY,
     policy_at: Mapping[int, str] | None = None,
     called: str | None = None,
+    taken: str | None = None,
     deals: int | None = None,
     precision: float | None = None,
     seed: int = defaults.SEED,
@@ -123,7 +124,8 @@ def bury(
     Parameters
     ----------
     cards : str or tuple of str
-        The picker's cards, hand and blind, rank then suit, in any order and case.
+        The picker's cards, hand and what was taken from the blind, rank then suit, in any
+        order and case.
     seat : int
         From 1, left of the dealer, to the number of players, the dealer.
     rules : str or HouseRules
@@ -136,6 +138,9 @@ def bury(
         Policies of single seats, by number, that play otherwise.
     called : str, optional
         Under `jack.call-up-before-blind`, what was called on the hand: a jack, or "none".
+    taken : str, optional
+        Which of the cards came from the blind; needed under `jack.call-up-from-blind` where the
+        partner card is among them all.
     deals : int, optional
         Worlds of the whole race, 4 to 2,000,000: hidden cards dealt anew. 20,000 if neither
         this nor `precision` is given; beside a precision the most.
@@ -172,6 +177,7 @@ def bury(
         cards,
         seat,
         called=called,
+        taken=taken,
         deals=deals,
         precision=precision,
         progress=progress,

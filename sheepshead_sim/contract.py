@@ -26,7 +26,9 @@ ROLE_OPPONENT, ROLE_PICKER, ROLE_PARTNER, ROLE_ALONE, ROLE_NONE = 0, 1, 2, 3, 4
 (declared or not), and `ROLE_NONE` plays for itself in a hand that nobody picked."""
 
 STAGE_PICK, STAGE_CALL, STAGE_BURY, STAGE_PLAY = 0, 1, 2, 3
-"""`STAGE_CALL` is the call before the blind is seen (`jack.call-up-before-blind`)."""
+"""`STAGE_CALL` is what a picker decides before seeing the blind: a jack to call up
+(`jack.call-up-before-blind`), or how many cards of the blind to take (`blind.share`). In
+`STAGE_BURY` the picker is asked, and where the blind is shared the sharer after the picker."""
 
 NOBODY = -1
 FACE_DOWN = 255
@@ -36,10 +38,11 @@ OWN_DTYPE = np.dtype(
     [
         ("hand", "u8"),  # own cards, the unknown among them
         ("legal", "u8"),  # STAGE_PLAY: cards that may be played now
-        ("buried", "u8"),  # the picker's bury; 0 for everybody else
+        ("buried", "u8"),  # own bury, and what a picker gave up by going nuclear
         ("unknown", "u8"),  # the picker's face-down card while held; 0 for everybody else
         ("seat", "i4"),  # 0 is left of the dealer
         ("role", "i4"),  # ROLE_*; ROLE_PICKER while picking up, ROLE_NONE before
+        ("taken", "u8"),  # own cards that lay in the blind; 0 where that is not told
     ],
     align=True,
 )
@@ -51,7 +54,9 @@ VIEW_DTYPE = np.dtype(
         ("picker", "i4"),  # seat, or NOBODY
         ("forced", "i4"),  # 1 if the picker had no choice
         ("alone", "i4"),  # 1 if the picker declared to go alone, or cannot have a partner
-        ("partner", "i4"),  # seat the partner card fell from (the picker's too), else NOBODY
+        ("partner", "i4"),  # seat the partner card fell from (the picker's too), or the partner
+        # whom all know from the start; else NOBODY
+        ("other_partner", "i4"),  # jack-and-ace: seat the called ace fell from, else NOBODY
         ("called", "u8"),  # partner card if one was named (a jack, ace or ten), else 0
         ("call_suit", "u8"),  # mask of the called fail suit; 0 in the jack game
         ("call_open", "i4"),  # 1 until the called suit is first led
@@ -69,6 +74,9 @@ VIEW_DTYPE = np.dtype(
         ("points", "i4", (MAX_PLAYERS,)),  # by seat: card points taken, as far as seen
         ("tricks", "i4", (MAX_PLAYERS,)),  # by seat: tricks taken
         ("history", "u1", (40,)),  # card numbers (bits) in the order played
+        ("taken", "i4"),  # number of cards that the picker took from the blind
+        ("sharer", "i4"),  # seat that takes cards of the blind after the picker, else NOBODY
+        ("nuclear", "i4"),  # 1 if the picker went nuclear
     ],
     align=True,
 )
@@ -81,12 +89,20 @@ CHOICE_DTYPE = np.dtype(
         ("called", "u8"),  # partner card called (ace or ten, or the jack called up); 0: none
         ("unknown", "u8"),  # card laid face down for the called suit; 0: none
         ("alone", "i4"),  # 1: declared alone
+        (
+            "take",
+            "i4",
+        ),  # STAGE_CALL: cards of the blind to take, where the rules leave a choice
     ],
     align=True,
 )
-"""The picker's decision after taking the blind. `called` = 0 and `alone` = 0 together mean
-the partner card as it stands in the jack game, and the one choice without partners; in called ace
-one of the two is set. A jack called before the blind need not be named again."""
+"""The picker's decision after taking the blind; before it is seen (`STAGE_CALL`) only `called` and
+`take` count, each where it is asked. A sharer fills in `bury` alone.
+
+`called` = 0 and `alone` = 0 together mean
+the partner card as it stands in the jack game, and the one choice where nobody can be called; in
+called ace one of the two is set, and beside the jack neither where no ace can be called. A jack
+called before the blind need not be named again."""
 
 PARAMS_DTYPE = np.dtype([("value", "f8", (8,))], align=True)
 """A policy function's own numbers (weights, thresholds, switches); meaning is the function's."""

@@ -14,7 +14,13 @@ from sheepshead_sim import defaults
 from sheepshead_sim.errors import PolicyError, SheepsheadError
 from sheepshead_sim.kernel.calls import address_of
 from sheepshead_sim.kernel.hand import HAND_SIGNATURE, play_hand
-from sheepshead_sim.kernel.records import ERROR_BURY, ERROR_CALL, ERROR_CARD, ERROR_PICK
+from sheepshead_sim.kernel.records import (
+    ERROR_BURY,
+    ERROR_CALL,
+    ERROR_CARD,
+    ERROR_PICK,
+    ERROR_TAKE,
+)
 from sheepshead_sim.policies.registry import Kind
 from sheepshead_sim.policies.table import Table
 from sheepshead_sim.policies.user_faults import run_fault
@@ -27,6 +33,7 @@ _FAULTS: dict[int, tuple[Kind, str]] = {
     ERROR_PICK: ("pick", "answered neither 0 nor 1 when asked to pick"),
     ERROR_BURY: ("bury", "chose a bury that the rules do not allow"),
     ERROR_CALL: ("bury", "made a call that the rules do not allow"),
+    ERROR_TAKE: ("bury", "took a number of the blind's cards that the rules do not allow"),
     ERROR_CARD: ("play", "played a card that was not legal"),
 }
 """The decision at fault, and what its policy did."""

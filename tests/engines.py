@@ -10,7 +10,14 @@ import numpy.typing as npt
 
 from sheepshead_sim.kernel.records import OUTCOME_NAMES
 from sheepshead_sim.reference.asking import PolicySeats
-from sheepshead_sim.reference.dealing import AddressedDeals, Deal, deal_key, word
+from sheepshead_sim.reference.dealing import (
+    AddressedDeals,
+    Deal,
+    deal_key,
+    draw_blind,
+    throw_die,
+    word,
+)
 from sheepshead_sim.reference.engine import play_hand
 from sheepshead_sim.reference.position import Choice, Forced, Hand
 from sheepshead_sim.replay import SeatFunctions, play_on_reference
@@ -52,11 +59,14 @@ class World:
         key = deal_key(setup.seed, index, 0)
         self._first = deal_around(setup.rules, key, known, hero)
         size = setup.rules.hand_size
-        if len(known) > size:
-            # Of a hand with its blind any two cards may have been the blind.
-            hands = list(self._first.hands)
-            hands[hero] = tuple(known[:size])
-            self._first = Deal(tuple(hands), tuple(known[size:]))
+        hands = list(self._first.hands)
+        hands[hero] = tuple(known[:size])
+        # Of a hand with cards of the blind any may have been those; here the last are. What is
+        # left of the blind is drawn.
+        taken, left = tuple(known[size:]), self._first.blind
+        drawn = taken + draw_blind(left, key)
+        die = throw_die(setup.rules, key)
+        self._first = Deal(tuple(hands), taken + left, drawn, die)
         self.dice = self._plain.dice
 
     def __call__(self, attempt: int) -> Deal:
@@ -87,7 +97,12 @@ def of_reference(setup: Setup, hand: Hand) -> dict[str, Any]:
     return {
         "hands": [set(cards) for cards in hand.hands],
         "blind": set(hand.blind),
+        "taken": set(hand.taken),
         "bury": set(hand.bury),
+        "sharer": hand.sharer,
+        "sharer_taken": set(hand.sharer_taken),
+        "sharer_bury": set(hand.sharer_bury),
+        "nuclear": hand.nuclear,
         "called": hand.called,
         "unknown": hand.unknown,
         "outcome": hand.outcome,
@@ -97,6 +112,7 @@ def of_reference(setup: Setup, hand: Hand) -> dict[str, Any]:
         "multiplier": hand.multiplier,
         "picker": hand.picker,
         "partner": hand.partner,
+        "other_partner": hand.other_partner,
         "alone": hand.alone,
         "declared": hand.declared,
         "forced": hand.forced,
@@ -126,7 +142,12 @@ def of_kernel(setup: Setup, row: np.void) -> dict[str, Any]:
     return {
         "hands": [set(layout.names(int(mask))) for mask in row["hands"][:players]],
         "blind": set(layout.names(int(row["blind"]))),
+        "taken": set(layout.names(int(row["taken"]))),
         "bury": set(layout.names(int(row["bury"]))),
+        "sharer": player(row["sharer"]),
+        "sharer_taken": set(layout.names(int(row["sharer_taken"]))),
+        "sharer_bury": set(layout.names(int(row["sharer_bury"]))),
+        "nuclear": bool(row["nuclear"]),
         "called": one(row["called"]),
         "unknown": one(row["unknown"]),
         "outcome": OUTCOME_NAMES[row["outcome"]],
@@ -136,6 +157,7 @@ def of_kernel(setup: Setup, row: np.void) -> dict[str, Any]:
         "multiplier": int(row["multiplier"]),
         "picker": player(row["picker"]),
         "partner": player(row["partner"]),
+        "other_partner": player(row["other_partner"]),
         "alone": bool(row["alone"]),
         "declared": bool(row["declared"]),
         "forced": bool(row["forced"]),

@@ -92,14 +92,36 @@ class Case:
         for trick in golden.tricks:
             for place, card in enumerate(trick.cards):
                 hands[(trick.leader - golden.tricks[0].leader + place) % players].append(card)
-        blind = golden.blind or ()
+        blind = tuple(golden.blind or ())
+        drawn: tuple[str, ...] = ()
         if self.picker is not None:
-            held = [*hands[self.picker], *golden.bury]
-            hands[self.picker] = [card for card in held if card not in blind]
+            hands, drawn = self._before_the_blind(hands, blind)
         before: list[Deal | None] = [None] * golden.passed_out
         if golden.thrown_in is not None:
             before.append(Deal(golden.thrown_in.hands, golden.thrown_in.blind))
-        return [*before, Deal(tuple(map(tuple, hands)), blind)]
+        return [*before, Deal(tuple(map(tuple, hands)), blind, drawn)]
+
+    def _before_the_blind(
+        self, played: list[list[str]], blind: tuple[str, ...]
+    ) -> tuple[list[list[str]], tuple[str, ...]]:
+        """Hands as they were dealt, and the blind as it was taken: the picker's cards first."""
+        golden, picker, players = self.golden, self.picker, self.rules.players
+        assert golden.picker is not None
+        assert picker is not None
+        if golden.bury and len(golden.bury) not in self.rules.takes:
+            # Nuclear: what was buried is what was dealt, and the whole blind was played.
+            return [
+                list(golden.bury) if k == picker else h for k, h in enumerate(played)
+            ], blind
+        sharer = (picker + ((golden.sharer or golden.picker + 1) - golden.picker)) % players
+        held = [list(hand) for hand in played]
+        held[picker] += golden.bury
+        held[sharer] += golden.sharer_bury
+        taken = [card for card in blind if card in held[picker]]
+        shared = [card for card in blind if card in held[sharer]]
+        left = [card for card in blind if card not in (*taken, *shared)]
+        hands = [[card for card in hand if card not in blind] for hand in held]
+        return hands, (*taken, *shared, *left)
 
     @property
     def picker(self) -> int | None:

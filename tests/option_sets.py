@@ -16,6 +16,8 @@ OUTLASTS_A_HAND = ("pot.", "session.", "game.")
 PRESETS = (
     *("5p-called-ace", "5p-jack-of-diamonds", "wisconsin-tournament"),
     *("3p-32", "3p-30", "3p-26", "4p-cutthroat", "4p-30", "4p-34", "7p-four-blind"),
+    *("6p-jack", "6p-jack-and-ace", "7p-neighbor", "7p-three-one", "7p-die", "7p-split"),
+    "7p-die-or-alone",
 )
 
 OPTION_SETS: dict[str, tuple[str, str]] = {
@@ -157,6 +159,64 @@ OPTION_SETS: dict[str, tuple[str, str]] = {
         "7p-four-blind",
         "trump=spitz-first jack.holding-it=call-up-before-blind nopick=mittler "
         "leaster.blind=trick-n leaster.trick=2",
+    ),
+    "six-called-ace-doubler": (
+        "6p-jack",
+        "trump=clubs partner=called-ace called.ten called.unknown called.own-ace "
+        "called.alone=no nopick=doubler doubler.cap=4 score.no-trick-picker-pays",
+    ),
+    "six-jack-may-go-alone": (
+        "6p-jack",
+        "jack.may-go-alone jack.keep-when-alone pick=forced score.double-on-the-bump "
+        "deal.redeal-no-ace-face-trump",
+    ),
+    "six-both-ten-and-unknown": (
+        "6p-jack-and-ace",
+        "called.ten called.unknown called.own-ace called.alone=no nopick=redeal "
+        "redeal.dealer=next called.partner-may-discard-ace",
+    ),
+    "six-both-picker-pays": (
+        "6p-jack-and-ace",
+        "trump=spitz-first score.no-trick-picker-pays score.double-on-the-bump "
+        "score.no-trick-bury=picker nopick=moster",
+    ),
+    "seven-neighbor-next": (
+        "7p-neighbor",
+        "trump=jacks-high-hearts nopick=redeal redeal.dealer=next score.double-on-the-bump",
+    ),
+    "seven-three-one-calls-up": (
+        "7p-three-one",
+        "jack.holding-it=call-up jack.may-go-alone score.no-trick-bury=picker",
+    ),
+    "seven-three-one-from-blind": (
+        "7p-three-one",
+        "jack.holding-it=call-up-from-blind trump=clubs pick=schiller "
+        "score.opponents-schneider=31",
+    ),
+    "seven-three-one-call-ace": (
+        "7p-three-one",
+        "jack.holding-it=call-ace-instead jack.clubs score.no-trick-picker-pays "
+        "nopick=doubler doubler.cap=8",
+    ),
+    "seven-three-one-before-blind": (
+        "7p-three-one",
+        "jack.holding-it=call-up-before-blind pick=forced",
+    ),
+    "seven-die-clubs": (
+        "7p-die",
+        "trump=clubs nopick=schwanzer score.no-trick-bury=picker score.no-trick-picker-pays",
+    ),
+    "seven-split-forced": (
+        "7p-split",
+        "trump=spitz-second pick=forced score.double-on-the-bump score.no-punish=forced-picker",
+    ),
+    "seven-split-no-nuclear": (
+        "7p-split",
+        "blind.nuclear=no score.no-trick-bury=picker nopick=mittler leaster.blind=set-aside",
+    ),
+    "seven-die-or-alone-next": (
+        "7p-die-or-alone",
+        "nopick=doubler doubler.dealer=next doubler.cap=4 deal.redeal-no-ace-face-trump",
     ),
 }
 """By name: the preset a set stands on, and its settings."""

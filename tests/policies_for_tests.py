@@ -16,13 +16,14 @@ from sheepshead_sim.contract import (
     CHOICE_DTYPE,
     PICK_SIGNATURE,
     PLAY_SIGNATURE,
+    ROLE_PARTNER,
     STAGE_CALL,
     OwnType,
     ParamsType,
     RulesType,
     ViewType,
 )
-from sheepshead_sim.kernel.bits import ZERO, nth_bit, popcount
+from sheepshead_sim.kernel.bits import ONE, ZERO, lowest, nth_bit, popcount
 from sheepshead_sim.kernel.choice import call_up_card, list_choices, room_for_choices
 from sheepshead_sim.kernel.rng import below, word
 from sheepshead_sim.rules import load_rules
@@ -76,7 +77,11 @@ def hash_of_view(own, view, params, dice):
         h = word(h, uint64(params.value[place]))
     for place in range(40):
         h = word(h, uint64(view.history[place]))
-    return h
+    h = word(h, own.taken)
+    h = word(h, uint64(view.other_partner))
+    h = word(h, uint64(view.taken))
+    h = word(h, uint64(view.sharer))
+    return word(h, uint64(view.nuclear))
 
 
 @njit(PICK_SIGNATURE)
@@ -98,18 +103,26 @@ def bury_hashed(rules, own, view, choice, params, dice):
     h = hash_of_view(own, view, params, dice)
     if view.stage == STAGE_CALL:
         choice.called = call_up_card(rules, own.hand) if below(h, 2) == 0 else ZERO
+        takes = rules.takes
+        if own.seat == rules.players - 1 and rules.nuclear != 0:
+            takes |= ONE << uint64(rules.nuclear)
+        choice.take = lowest(nth_bit(takes, below(word(h, ONE), popcount(takes))))
         return int64(0)
     before_blind = (
         rules.partner == PARTNER_JACK and rules.holding_it == HOLDING_CALL_BEFORE_BLIND
     )
-    if before_blind and view.called != ZERO:
-        rest = own.hand
-        for place in range(rules.blind_size):
+    sharing = own.seat != view.picker
+    if sharing or (before_blind and view.called != ZERO):
+        keep = ZERO
+        if sharing and own.role == ROLE_PARTNER and rules.partner == PARTNER_JACK:
+            keep = view.called if view.called != ZERO else rules.partner_card
+        rest = own.hand & ~keep
+        for place in range(popcount(own.hand) - rules.hand_size):
             rest &= ~nth_bit(rest, below(word(h, uint64(place)), popcount(rest)))
-        choice.bury = own.hand & ~rest
+        choice.bury = own.hand & ~(rest | keep)
         return int64(0)
     choices = np.zeros(MOST_CHOICES, dtype=CHOICE_DTYPE)
-    n = list_choices(rules, own.hand, ZERO, choices)
+    n = list_choices(rules, own.hand, own.taken, ZERO, choices)
     taken = below(h, n)
     choice.bury = choices[taken].bury
     choice.called = choices[taken].called
@@ -168,3 +181,20 @@ def pick_returns_float(rules, own, view, params, dice):
 def pick_not_compiled(rules, own, view, params, dice):
     """Not a policy: plain Python."""
     return 0
+
+
+@njit(BURY_SIGNATURE)
+def bury_takes_three(rules, own, view, choice, params, dice):
+    """Faulty in a split blind: takes three cards of it."""
+    choice.take = 3
+    return int64(0)
+
+
+@njit(BURY_SIGNATURE)
+def bury_calls_as_sharer(rules, own, view, choice, params, dice):
+    """Faulty as the sharer: buries what is too much, weakest first, and calls a card."""
+    choice.take = 1
+    if view.stage != STAGE_CALL:
+        choice.bury = nth_bit(own.hand, int64(0))
+        choice.called = rules.aces if own.seat != view.picker else ZERO
+    return int64(0)

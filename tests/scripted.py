@@ -83,7 +83,8 @@ def stacked_rules(setup: Setup, deals: Sequence[Deal | None]) -> npt.NDArray[np.
     """Compiled rules whose deck lies so that hand 0 of the setup's seed gets these deals.
 
     None stands for a deal whose cards do not matter. With more than one deal given, each has
-    to move as many cards from one seat to another as the seed's own deals do.
+    to move as many cards from one seat to another as the seed's own deals do. The cards of a
+    shared blind are taken in the order in which `Deal.blind` has them.
     """
     compiled = setup.compiled.copy()
     addressed = AddressedDeals(setup.rules, setup.seed, 0)
@@ -103,7 +104,11 @@ def _by_seats(*deals: Deal) -> dict[tuple[int, ...], list[str]]:
     """Cards by the seats, or the blind, where each of the deals has them."""
     found: dict[tuple[int, ...], list[str]] = {}
     where = [
-        {card: seat for seat, cards in enumerate((*deal.hands, deal.blind)) for card in cards}
+        {
+            card: seat
+            for seat, cards in enumerate((*deal.hands, deal.drawn or deal.blind))
+            for card in cards
+        }
         for deal in deals
     ]
     for card in where[0]:

@@ -80,6 +80,35 @@ COMMANDS = {
     ),
     "pick, three": ("pick", *TEN, "--seat", "1", "--rules", "3p-32", *QUICK),
     "pick, seven": ("pick", *HAND[:4], "--seat", "7", "--rules", "7p-four-blind", *QUICK),
+    "pick, jack and ace": (
+        *("pick", *HAND[:5], "--seat", "3", "--rules", "6p-jack-and-ace", *QUICK),
+    ),
+    "pick, split": (
+        *("pick", "7C", "8C", "9S", "7H", "--seat", "7", "--rules", "7p-split"),
+        *("--set", "pick=forced", *QUICK),
+    ),
+    "pick, die or alone": (
+        *("pick", "QC", "QS", "QH", "JC", "--seat", "1", "--rules", "7p-die-or-alone", *QUICK),
+    ),
+    "bury, jack from the blind": (
+        *("bury", "QC", "AD", "TD", "JD", "JH", "AC", "7C", "--seat", "1", "--rules"),
+        *("6p-jack", "--taken", "JD 7C", *QUICK),
+    ),
+    "bury, jack and ace": (
+        *("bury", "QC", "QS", "JD", "AD", "7C", "9C", "AS", "--seat", "2", "--rules"),
+        *("6p-jack-and-ace", *QUICK),
+    ),
+    "bury, three and one": (
+        *("bury", *EIGHT[:7], "--seat", "1", "--rules", "7p-three-one", *QUICK),
+    ),
+    "bury, all of the blind": (
+        *("bury", *EIGHT, "--seat", "1", "--rules", "7p-die-or-alone", *QUICK),
+    ),
+    "simulate, jack and ace": ("simulate", "--deals", "300", "--rules", "6p-jack-and-ace"),
+    "simulate, split": ("simulate", "--deals", "300", "--rules", "7p-split"),
+    "replay, die": ("replay", "--seed", "3", "--deal", "7", "--rules", "7p-die"),
+    "replay, split": ("replay", "--seed", "3", "--deal", "7", "--rules", "7p-split"),
+    "rules show, split": ("rules", "show", "7p-split"),
     "bury, three": ("bury", *BLACK, "--seat", "1", "--rules", "3p-30", *QUICK),
     "bury, four alone": ("bury", *TEN, "9S", "--seat", "1", "--rules", "4p-cutthroat", *QUICK),
     "bury, seven": ("bury", *EIGHT, "--seat", "1", "--rules", "7p-four-blind", *QUICK),
@@ -387,7 +416,11 @@ def test_rules_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         ["Three", "3p-26", "3p-30", "3p-32"],
         ["Four", "4p-30", "4p-34", "4p-cutthroat"],
         ["Five", "5p-called-ace", "5p-jack-of-diamonds", "wisconsin-tournament"],
-        ["Seven", "7p-four-blind"],
+        ["Six", "6p-jack", "6p-jack-and-ace"],
+        [
+            *("Seven", "7p-die", "7p-die-or-alone", "7p-four-blind", "7p-neighbor", "7p-split"),
+            "7p-three-one",
+        ],
     ]
     for name in (name for _, *names in groups for name in names):
         assert output(capsys, "rules", "show", name).startswith(f"{name}: ")
@@ -496,7 +529,7 @@ FAULTS = {
         "'5p-called-ace'",
     ),
     "game not played yet": (
-        (*PICK, "--seat", "1", "--rules", "6p-jack"),
+        (*PICK, "--seat", "1", "--rules", "8p-first-queens"),
         "does not play this game yet",
         "",
     ),

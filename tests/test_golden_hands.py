@@ -12,8 +12,9 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from sheepshead_sim.contract import STAGE_CALL
 from sheepshead_sim.errors import SheepsheadError
-from sheepshead_sim.reference.dealing import Deal
+from sheepshead_sim.reference.dealing import AddressedDeals, Deal
 from sheepshead_sim.reference.engine import play_hand
 from sheepshead_sim.reference.narrate import narrate
 from sheepshead_sim.reference.position import Choice, Position
@@ -190,6 +191,12 @@ class Script:
 
     def bury(self, asked: Asked, choice: np.void) -> None:
         golden = self._case.golden
+        if asked.stage == STAGE_CALL:
+            choice["take"] = len(golden.bury)
+            return
+        if asked.seat != self._case.picker:
+            choice["bury"] = self._mask(*golden.sharer_bury)
+            return
         choice["bury"] = self._mask(*golden.bury)
         choice["called"] = self._mask(golden.called)
         choice["unknown"] = self._mask(golden.unknown)
@@ -199,12 +206,22 @@ class Script:
         return self._mask(self._case.cards[asked.card])
 
 
+def seed_of_die(case: Case) -> int:
+    """Seed whose first deal throws the die that names the sharer of the record."""
+    picker, sharer = case.golden.picker, case.golden.sharer
+    if sharer is None or picker is None:
+        return 1
+    die = (sharer - picker) % case.rules.players
+    return next(s for s in range(1000) if AddressedDeals(case.rules, s, 0)(0).die == die)
+
+
 def on_the_kernel(case: Case) -> np.void:
     golden = case.golden
-    setup = Setup.of(golden.rules, case.settings, threads=1)
+    setup = Setup.of(golden.rules, case.settings, seed=seed_of_die(case), threads=1)
     *before, deal = case.deals
     assert deal is not None
-    return play_stacked(setup, deal.hands, deal.blind, Script(setup, case), before)
+    blind = deal.drawn or deal.blind
+    return play_stacked(setup, deal.hands, blind, Script(setup, case), before)
 
 
 def result_of(case: Case, row: np.void) -> Expected:

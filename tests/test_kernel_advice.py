@@ -41,11 +41,12 @@ SETTINGS = {
     "forced": "pick=forced",
     "before-blind": "partner=jack-of-diamonds jack.holding-it=call-up-before-blind",
 }
+SHARED = ("6p-jack", "6p-jack-and-ace", "7p-three-one", "7p-die", "7p-split", "7p-die-or-alone")
 
 
 def setup_of(name: str) -> Setup:
-    preset = name if name.startswith("5p") else "5p-called-ace"
-    rules = load_rules(preset, SETTINGS[name].split())
+    preset = name if name[0].isdigit() else "5p-called-ace"
+    rules = load_rules(preset, SETTINGS.get(name, "").split())
     return Setup.of(rules, policy_at=TABLE, seed=5, threads=1)
 
 
@@ -72,24 +73,25 @@ def test_worlds_are_those_in_which_all_earlier_seats_pass(name: str, seat: int) 
 
 @pytest.mark.parametrize("answer", [True, False], ids=["pick", "pass"])
 @pytest.mark.parametrize("seat", [1, 3, 5])
-@pytest.mark.parametrize("name", SETTINGS)
+@pytest.mark.parametrize("name", [*SETTINGS, *SHARED])
 def test_worlds_are_played_as_the_reference_plays_them(
     name: str, seat: int, answer: bool
 ) -> None:
     setup = setup_of(name)
     if name == "forced" and seat == 5 and not answer:
         return  # the dealer has to pick
-    worlds, found = admitted(setup, HAND, seat)
+    cards = HAND[: setup.rules.hand_size]
+    worlds, found = admitted(setup, cards, seat)
     indices = np.array(found[:60], dtype=np.int64)
     rows = np.zeros(len(indices), dtype=HAND_DTYPE)
     args = (*setup.kernel_args, setup.kernel_seed, indices, worlds.known, seat - 1)
     assert answer_block(*args, int(answer), rows) == len(rows)
     for index, row in zip(indices.tolist(), rows, strict=True):
-        hand = world_hand(setup, index, HAND, seat - 1, answer)
+        hand = world_hand(setup, index, cards, seat - 1, answer)
         ours, theirs = of_kernel(setup, row), of_reference(setup, hand)
         del ours["plays"], theirs["plays"]  # written down by record_block alone
         assert ours == theirs, index
-        assert set(hand.hands[seat - 1]) == set(HAND)
+        assert set(hand.hands[seat - 1]) == set(cards)
 
 
 def test_pass_out_is_worth_the_doubled_next_hand_from_the_moved_seat() -> None:
@@ -117,7 +119,7 @@ def test_pass_out_is_worth_the_doubled_next_hand_from_the_moved_seat() -> None:
     assert (rows["leaders"][:, 0] == hero).all()
     table = setup.compiled[0]["units"][0]
     for row in rows:
-        assert row["units"][hero] == 2 * table[row["alone"], row["level"], 0]
+        assert row["units"][hero] == 2 * table[1 - row["alone"], row["level"], 0]
         assert set(setup.layout.names(int(row["hands"][hero]))) == set(HAND)
 
 
@@ -202,7 +204,7 @@ def test_schiller_asks_nobody_but_the_first_seat() -> None:
 
 
 def kernel_choices(
-    setup: Setup, cards: tuple[str, ...], early: str | None = None
+    setup: Setup, cards: tuple[str, ...], early: str | None = None, taken: tuple[str, ...] = ()
 ) -> npt.NDArray[np.void]:
     room = room_for_choices(setup.rules)
     # Places beyond the room must stay as they are, or a list without them would overflow.
@@ -210,7 +212,8 @@ def kernel_choices(
     out["alone"][room:] = -1
     known = np.uint64(setup.layout.mask(cards))
     called = np.uint64(setup.layout.mask([early]) if early else 0)
-    count = list_choices(setup.compiled[0], known, called, out)
+    from_blind = np.uint64(setup.layout.mask(taken))
+    count = list_choices(setup.compiled[0], known, from_blind, called, out)
     assert count <= room
     assert (out["alone"][room:] == -1).all()
     return out[:count]
@@ -238,11 +241,12 @@ def hands_with_blind(name: str, count: int) -> list[tuple[str, ...]]:
     """Random hands with blind, some of trump only, some with all fail aces."""
     rng = Random(name)
     rules = rules_of(name)
-    size = rules.hand_size + rules.blind_size
+    takes = [take for take in rules.takes if take]
     trump = list(rules.trump_order)
     aces = ["A" + suit for suit in "CSHD" if "A" + suit not in trump]
     found = []
     for place in range(count):
+        size = rules.hand_size + rng.choice(takes)
         if place % 3 == 0:
             cards = rng.sample(rules.deck_cards, size)
         elif place % 3 == 1:
@@ -263,12 +267,14 @@ def test_choices_listed_are_the_legal_ones(name: str) -> None:
         early: list[str | None] = [None]
         if rules.partner != "called-ace" and rules.jack.holding_it == "call-up-before-blind":
             # Any of the cards may have been the blind, and the call was made without them.
-            size = rules.blind_size
+            size = len(cards) - rules.hand_size
             dealt = [cards[size:], cards[:-size], (*cards[:3], *cards[3 + size :])]
             early += [jack for hand in dealt if (jack := call_up_card(rules, hand))]
+        taken = cards[rules.hand_size :]
         for called in early:
-            expected = legal_choices(rules, cards, called)
-            found = [as_choice(setup, each) for each in kernel_choices(setup, cards, called)]
+            expected = legal_choices(rules, cards, called, taken)
+            listed = kernel_choices(setup, cards, called, taken)
+            found = [as_choice(setup, each) for each in listed]
             assert sorted_choices(setup, found) == sorted_choices(setup, expected), cards
 
 
@@ -294,6 +300,15 @@ def test_the_longest_list_of_choices_is_written_whole() -> None:
         ("before-blind", EIGHT, "JS"),
         # The jack called came with the blind, which `world_hand` takes the last two to be.
         ("before-blind", ("QC", "JD", "AD", "8D", "AS", "KC", "JH", "7C"), "JH"),
+        ("6p-jack", ("QC", "JH", "AD", "8D", "AS", "JD", "7C"), None),
+        ("6p-jack-and-ace", EIGHT[:-1], None),
+        ("7p-neighbor", EIGHT[:6], None),
+        ("7p-three-one", EIGHT[1:], None),
+        ("7p-die", EIGHT[:6], None),
+        ("7p-split", EIGHT[:5], None),
+        ("7p-split", EIGHT[:6], None),
+        ("7p-die-or-alone", EIGHT[:6], None),
+        ("7p-die-or-alone", EIGHT, None),
     ],
 )
 def test_choices_are_priced_as_the_reference_plays_them(
@@ -307,7 +322,9 @@ def test_choices_are_priced_as_the_reference_plays_them(
     units = np.zeros((len(indices), len(choices)), dtype=np.int32)
     levels = np.zeros_like(units)
     last = np.zeros(1, dtype=HAND_DTYPE)
-    args = (*setup.kernel_args, setup.kernel_seed, indices, worlds.known, seat - 1)
+    args = (*setup.kernel_args, setup.kernel_seed, indices, worlds.known)
+    taken = np.uint64(setup.layout.mask(cards[setup.rules.hand_size :]))
+    args = (*args, taken, seat - 1)
     assert choice_block(*args, choices, units, levels, last) == len(indices)
     for world, index in enumerate(indices.tolist()):
         for candidate, record in enumerate(choices):

@@ -44,22 +44,38 @@ NAMES = (
     "call-up-mittler",
     "before-blind-moster-custom-clubs",
     "call-ace-jack-of-clubs-schwanzer",
+    "6p-jack",
+    "6p-jack-and-ace",
+    "7p-neighbor",
+    "seven-three-one-calls-up",
+    "7p-die",
+    "seven-split-forced",
+    "7p-die-or-alone",
 )
 Peek = Callable[[Asked, "World"], None]
 
 
 @dataclass
 class World:
-    """Cards as dealt, as masks, and what was done with them."""
+    """Cards as dealt, as masks, and what was done with them.
+
+    The cards of the blind lie in the order in which they are taken, `n_taken` by the picker and
+    after these `n_shared` by the sharer.
+    """
 
     hands: list[int]
-    blind: int
+    blind: list[int]
     bury: int = 0
     unknown: int = 0
     called: int = 0
     alone: int = 0
     early: int = 0
     picker: int = -1
+    n_taken: int = 0
+    sharer: int = -1
+    n_shared: int = 0
+    sharer_bury: int = 0
+    nuclear: bool = False
     plays: list[tuple[int, int]] = field(default_factory=list)  # seat, bit mask
 
     def swapped(self, a: int, b: int) -> World:
@@ -70,15 +86,38 @@ class World:
 
         return World(
             [swap(hand) for hand in self.hands],
-            swap(self.blind),
+            [swap(card) for card in self.blind],
             swap(self.bury),
             swap(self.unknown),
             self.called,
             self.alone,
             self.early,
             self.picker,
+            self.n_taken,
+            self.sharer,
+            self.n_shared,
+            swap(self.sharer_bury),
+            self.nuclear,
             [(seat, swap(card)) for seat, card in self.plays],
         )
+
+    def after_the_picker(self) -> tuple[list[int], list[int]]:
+        """Hands when the picker has buried, and what then lies apart: the bury, and the blind."""
+        hands, laid = list(self.hands), self.bury
+        taken = sum(self.blind[: self.n_taken])
+        if self.picker >= 0:
+            if self.nuclear:
+                laid, hands[self.picker] = hands[self.picker], 0
+            hands[self.picker] = (hands[self.picker] | taken) & ~self.bury
+        return hands, [laid, sum(self.blind[self.n_taken :])]
+
+    def before_play(self) -> tuple[list[int], list[int]]:
+        """Hands when all is buried, and the buries and the rest of the blind apart."""
+        hands, (laid, rest) = self.after_the_picker()
+        shared = sum(self.blind[self.n_taken : self.n_taken + self.n_shared])
+        if self.sharer >= 0:
+            hands[self.sharer] = (hands[self.sharer] | shared) & ~self.sharer_bury
+        return hands, [laid, self.sharer_bury, rest & ~shared]
 
 
 @dataclass
@@ -120,12 +159,20 @@ class Script:
         if self._keep(asked):
             return
         world, early = self.world, asked.stage == STAGE_CALL
+        if is_sharer(asked):
+            if self.setup is not None:
+                own = np.zeros(1, dtype=CHOICE_DTYPE)
+                self._ask("bury", asked, own[0])
+                world.sharer_bury = int(own["bury"][0])
+            choice["bury"] = world.sharer_bury
+            return
         if self.setup is not None:
             world.picker = asked.seat
             own = np.zeros(1, dtype=CHOICE_DTYPE)
             self._ask("bury", asked, own[0])
             if early:
                 world.early = int(own["called"][0])
+                world.n_taken = int(own["take"][0])
             else:
                 # A jack called before the blind need not be named again.
                 world.called = int(own["called"][0]) or world.early
@@ -133,6 +180,7 @@ class Script:
                 world.unknown, world.alone = int(own["unknown"][0]), int(own["alone"][0])
         if early:
             choice["called"] = world.early
+            choice["take"] = world.n_taken
             return
         choice["bury"], choice["called"] = world.bury, world.called
         choice["unknown"], choice["alone"] = world.unknown, world.alone
@@ -152,29 +200,40 @@ def place_of(asked: Asked) -> int:
     """Number of a decision that is the same however many seats had no choice before it."""
     if asked.stage == STAGE_PLAY:
         return 100 + asked.card
-    return asked.seat if asked.stage == STAGE_PICK else 10 + asked.stage
+    if asked.stage == STAGE_PICK:
+        return asked.seat
+    return 10 + asked.stage + 10 * is_sharer(asked)
+
+
+def is_sharer(asked: Asked) -> bool:
+    """Whether it is the sharer who is to bury."""
+    return asked.stage == STAGE_BURY and asked.seat != int(asked.view["picker"])
 
 
 def run(setup: Setup, script: Script) -> np.void:
     names = setup.layout.names
     world = script.world
-    return play_stacked(
-        setup, [names(hand) for hand in world.hands], names(world.blind), script
-    )
+    blind = [names(card)[0] for card in world.blind]
+    return play_stacked(setup, [names(hand) for hand in world.hands], blind, script)
 
 
 def played_world(setup: Setup, index: int) -> tuple[World, list[Asked]]:
     """A hand of the setup's policies, as a world, and the views of its decisions."""
     deal = AddressedDeals(setup.rules, 99, index)(0)
     mask = setup.layout.mask
-    world = World([mask(hand) for hand in deal.hands], mask(deal.blind))
+    world = World([mask(hand) for hand in deal.hands], [mask([card]) for card in deal.blind])
     script = Script(world, setup, rng=Random(index))
     row = run(setup, script)
     assert row.dtype == HAND_DTYPE
     assert row["error"] == 0
-    seat_of_trick = row["leaders"]
+    seat_of_trick, n = row["leaders"], setup.rules.players
+    world.picker = int(row["picker"])  # who went nuclear is not asked to bury
+    world.n_taken, world.n_shared = (
+        int(row[name]).bit_count() for name in ("taken", "sharer_taken")
+    )
+    world.sharer, world.nuclear = int(row["sharer"]), bool(row["nuclear"])
     world.plays = [
-        ((int(seat_of_trick[k // 5]) + k % 5) % 5, 1 << int(bit))
+        ((int(seat_of_trick[k // n]) + k % n) % n, 1 << int(bit))
         for k, bit in enumerate(row["plays"][: row["n_plays"]])
     ]
     return world, script.views
@@ -183,12 +242,15 @@ def played_world(setup: Setup, index: int) -> tuple[World, list[Asked]]:
 def places(world: World, asked: Asked) -> list[int]:
     """Hidden cards as they lie apart from each other when this decision is made."""
     seat, picker = asked.seat, world.picker
+    if is_sharer(asked):
+        hands, (laid, rest) = world.after_the_picker()
+        shared = sum(world.blind[world.n_taken : world.n_taken + world.n_shared])
+        return [*(h for other, h in enumerate(hands) if other != seat), laid, rest & ~shared]
     if asked.stage != STAGE_PLAY:
         others = [hand for other, hand in enumerate(world.hands) if other != seat]
-        return others if asked.stage == STAGE_BURY else [*others, world.blind]
-    held = list(world.hands)
-    if picker >= 0:
-        held[picker] = (held[picker] | world.blind) & ~world.bury
+        taken = world.n_taken if asked.stage == STAGE_BURY else 0
+        return [*others, sum(world.blind[taken:])]
+    held, (laid, also_laid, rest) = world.before_play()
     open_cards = 0
     for (player, card), number in zip(
         world.plays[: asked.card], asked.view["history"][: asked.card], strict=True
@@ -198,9 +260,12 @@ def places(world: World, asked: Asked) -> list[int]:
         held[player] &= ~card
         open_cards |= card
     hidden = [cards & ~open_cards for player, cards in enumerate(held) if player != seat]
-    if picker < 0:
-        return [*hidden, world.blind]
-    return hidden if seat == picker else [*hidden, world.bury]
+    hidden.append(rest)
+    if seat != picker:
+        hidden.append(laid)
+    if seat != world.sharer:
+        hidden.append(also_laid)
+    return hidden
 
 
 def exchanges(name: str, hands: int, peek: Peek | None) -> tuple[Counter[str], Counter[str]]:
@@ -214,11 +279,12 @@ def exchanges(name: str, hands: int, peek: Peek | None) -> tuple[Counter[str], C
         ROLE_ALONE: "alone", ROLE_NONE: "nobody picked",
     }  # fmt: skip
     kinds = {STAGE_PICK: "pick", STAGE_CALL: "call", STAGE_BURY: "bury"}
+    sharers = "bury of the sharer"
     for index in range(hands):
         world, views = played_world(setup, index)
         if not world.plays:
             continue
-        calls = [asked for asked in views if asked.stage == STAGE_CALL]
+        calls = [asked for asked in views if asked.stage == STAGE_CALL or is_sharer(asked)]
         for asked in [*calls, *rng.sample(views, min(8, len(views)))]:
             groups = places(world, asked)
             other = world
@@ -243,6 +309,7 @@ def exchanges(name: str, hands: int, peek: Peek | None) -> tuple[Counter[str], C
             if peek is not None:
                 peek(seen, world)
             kind = kinds.get(asked.stage, f"play as {roles[int(asked.own['role'])]}")
+            kind = sharers if is_sharer(asked) else kind
             done[kind] += 1
             changed[kind] += again.tobytes() != seen.tobytes()
             if peek is None and again.tobytes() == seen.tobytes():
@@ -273,6 +340,13 @@ EXPECTED = {
     "call-up-mittler": {"play as alone", "play as nobody picked"},
     "before-blind-moster-custom-clubs": {"call"},
     "call-ace-jack-of-clubs-schwanzer": {"play as picker"},
+    "6p-jack": {"play as partner", "play as alone"},
+    "6p-jack-and-ace": {"play as partner", "play as picker"},
+    "7p-neighbor": {"play as partner", "play as picker", "bury of the sharer"},
+    "seven-three-one-calls-up": {"play as alone", "play as picker", "bury of the sharer"},
+    "7p-die": {"play as partner", "play as picker", "bury of the sharer"},
+    "seven-split-forced": {"call", "play as partner", "bury of the sharer"},
+    "7p-die-or-alone": {"call", "play as alone", "play as picker", "bury of the sharer"},
 }
 EVERYWHERE = {"bury", "play as opponent"}
 
@@ -287,7 +361,7 @@ def test_exchanged_hidden_cards_change_no_view(name: str) -> None:
 
 def sees_the_next_hand(asked: Asked, world: World) -> None:
     """A glance at the cards that the next seat was dealt."""
-    asked.view["best"] = int(asked.view["best"]) | world.hands[(asked.seat + 1) % 5]
+    asked.view["best"] = int(asked.view["best"]) | world.hands[(asked.seat + 1) % asked.players]
 
 
 def knows_the_bury(asked: Asked, world: World) -> None:

@@ -35,6 +35,9 @@ class Played:
     hands: list[set[str]]
     blind: set[str]
     bury: set[str]
+    sharer_taken: set[str]
+    sharer_bury: set[str]
+    left: set[str]
     called: str | None
     unknown: str | None
     tricks: list[list[tuple[int, str]]]
@@ -54,6 +57,9 @@ class Played:
             [set(names(int(mask))) for mask in row["hands"][:n]],
             set(names(int(row["blind"]))),
             set(names(int(row["bury"]))),
+            set(names(int(row["sharer_taken"]))),
+            set(names(int(row["sharer_bury"]))),
+            set(names(int(row["blind"] & ~(row["taken"] | row["sharer_taken"])))),
             one(row["called"]),
             one(row["unknown"]),
             [
@@ -120,13 +126,19 @@ def check_cards(hand: Played) -> None:
     assert len(set(played)) == players * size
     aside = set(rules.deck_cards) - set(played)
     if outcome == "picked":
-        assert aside == hand.bury
+        assert aside >= hand.bury | hand.sharer_bury
+    if outcome == "picked" and row["passed_out"] == 0:
+        assert aside == hand.bury | hand.sharer_bury | hand.left
+        check_shares(hand)
     if row["passed_out"] <= (outcome != "picked"):
         # The recorded deal is the one that was played.
         for player, cards in enumerate(hand.held()):
             mine = set(hand.hands[player])
             if player == row["picker"]:
-                mine = (mine | hand.blind) - hand.bury
+                taken = hand.blind - hand.sharer_taken - hand.left
+                mine = taken if row["nuclear"] else (mine | taken) - hand.bury
+            if player == row["sharer"]:
+                mine = (mine | hand.sharer_taken) - hand.sharer_bury
             assert set(cards) == mine
     points = [0] * players
     tricks = [0] * players
@@ -143,6 +155,33 @@ def check_cards(hand: Played) -> None:
         assert sum(points) + card_points(aside) == 120
     assert row["points"][:players].tolist() == points
     assert row["tricks"][:players].tolist() == tricks
+
+
+def check_shares(hand: Played) -> None:
+    """Picker and sharer take and bury as many cards as the rules say, and the right one shares."""
+    rules, row = hand.rules, hand.row
+    taken = len(hand.blind - hand.sharer_taken - hand.left)
+    assert len(hand.bury) == taken
+    assert len(hand.sharer_bury) == len(hand.sharer_taken)
+    also = {
+        "picker": {rules.blind_size: None},
+        "halves": {2: 2},
+        "three-one": {3: 1},
+        "split": {0: 2, 1: 1, 2: 0, 4: 0},
+        "two-or-all": {2: 2, 4: None},
+    }[rules.blind.share][taken]
+    picker, sharer = int(row["picker"]), int(row["sharer"])
+    assert (sharer == -1) == (also is None)
+    assert len(hand.sharer_taken) == (also or 0)
+    assert row["nuclear"] == (taken == 4 and rules.blind.share == "split")
+    if row["nuclear"]:
+        assert rules.blind.nuclear
+        assert (picker - int(row["shift"])) % rules.players == rules.players - 1
+    if sharer >= 0 and rules.partner != "die":
+        assert sharer == (picker + 1) % rules.players
+    assert sharer != picker
+    if rules.partner in ("neighbor", "die"):
+        assert row["partner"] == sharer
 
 
 def check_tricks(hand: Played) -> None:
@@ -166,8 +205,8 @@ def check_duties(hand: Played) -> None:
     rules, picker = hand.rules, int(hand.row["picker"])
     suit = hand.called[1]
     bound: dict[int, str] = {}
-    if rules.partner == "called-ace":
-        owner = int(hand.row["partner"]) if hand.row["partner"] >= 0 else picker
+    if rules.partner in ("called-ace", "jack-and-ace"):
+        owner = next(p for p, cards in enumerate(hand.held()) if hand.called in cards)
         bound[owner] = hand.called
         if hand.called[0] == "T":
             bound[picker] = "A" + suit
@@ -196,11 +235,22 @@ def check_sides(hand: Played) -> None:
         assert (partner, row["level"], row["declared"]) == (-1, -1, 0)
         assert len(set(row["units"][: rules.players].tolist())) <= 2
         return
-    named = hand.called or (rules.partner_card if rules.partner == "jack-of-diamonds" else None)
-    holders = [p for p, cards in enumerate(hand.held()) if named in cards and p != picker]
-    assert partner == (-1 if row["declared"] or not holders else holders[0])
+    second = int(row["other_partner"])
     assert row["alone"] == (partner == -1)
-    others = [int(row["units"][p]) for p in range(rules.players) if p not in (picker, partner)]
+    if rules.partner not in ("neighbor", "die"):  # else the sharer is, which is checked there
+        jack = rules.partner_card if rules.partner.startswith("jack-") else None
+        cards = [hand.called or jack]
+        if rules.partner == "jack-and-ace":
+            cards = [jack, hand.called]
+        held = hand.held()
+        holders = [p for card in cards for p in range(rules.players) if card in held[p]]
+        wanted = [] if row["declared"] else list(dict.fromkeys(holders))
+        wanted = [p for p in wanted if p != picker]
+        assert [p for p in (partner, second) if p >= 0] == wanted
+    side = (picker, partner, second)
+    if partner >= 0 and second >= 0:
+        assert row["units"][partner] == row["units"][second]
+    others = [int(row["units"][p]) for p in range(rules.players) if p not in side]
     assert len(set(others)) == 1
     won = int(row["side_points"]) >= 61 and row["side_tricks"] > 0
     assert (row["units"][picker] > 0) == won
@@ -260,7 +310,8 @@ def sums_of(
         role(0, units[picker])
         if partner >= 0:
             role(1, units[partner])
-        role(2, next(units[p] for p in range(players) if p not in (picker, partner)))
+        side = (picker, partner, int(row["other_partner"]))
+        role(2, next(units[p] for p in range(players) if p not in side))
     return out
 
 

@@ -53,9 +53,11 @@ def test_score_table(case: str) -> None:
     preset, rows = SCORES[case]
     alone = "alone" in case
     rules = load_rules(preset)
-    assert [picked_units(rules, level, alone=alone, forced=False) for level in LEVELS] == rows
+    assert [
+        picked_units(rules, level, partners=int(not alone), forced=False) for level in LEVELS
+    ] == rows
     assert LEVEL_NAMES == LEVELS
-    assert units_table(rules)[0, int(alone)].tolist() == [list(row) for row in rows]
+    assert units_table(rules)[0, int(not alone)].tolist() == [list(row) for row in rows]
 
 
 @pytest.mark.parametrize(
@@ -74,9 +76,9 @@ def test_double_on_the_bump(
     lost: tuple[int, int, int],
 ) -> None:
     rules = load_rules(preset, ["score.double-on-the-bump"])
-    assert picked_units(rules, "no tricks", alone=alone, forced=False) == no_tricks
-    assert picked_units(rules, "lost", alone=alone, forced=False) == lost
-    table = units_table(rules)[0, int(alone)]
+    assert picked_units(rules, "no tricks", partners=int(not alone), forced=False) == no_tricks
+    assert picked_units(rules, "lost", partners=int(not alone), forced=False) == lost
+    table = units_table(rules)[0, int(not alone)]
     assert (tuple(table[0]), tuple(table[2])) == (no_tricks, lost)
 
 
@@ -89,8 +91,8 @@ def test_picker_pays_for_the_partner_without_a_trick(
 ) -> None:
     for settings, expected in (([], plain), (["score.double-on-the-bump"], bumped)):
         rules = load_rules(preset, ["score.no-trick-picker-pays", *settings])
-        assert picked_units(rules, "no tricks", alone=False, forced=False) == expected
-        assert tuple(units_table(rules)[0, 0, 0]) == expected
+        assert picked_units(rules, "no tricks", partners=1, forced=False) == expected
+        assert tuple(units_table(rules)[0, 1, 0]) == expected
 
 
 @pytest.mark.parametrize(

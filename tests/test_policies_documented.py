@@ -16,6 +16,7 @@ from sheepshead_sim.policies.user_functions import ARGUMENTS
 from sheepshead_sim.rules import load_rules
 from sheepshead_sim.rules.compiled import RULES_DTYPE, compile_rules
 from sheepshead_sim.rules.decks import BLIND_SIZES
+from sheepshead_sim.rules.sharing import SHARES
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "policies.md").read_text(encoding="utf-8")
@@ -78,14 +79,19 @@ def test_from_where_convention_picks(row: str, settings: list[str]) -> None:
 
 
 def test_from_where_convention_picks_in_every_game() -> None:
-    for (players, n_cards), points in convention_pick.THRESHOLDS.items():
-        row = cells(f"{players} players, {n_cards} cards")
+    for (players, n_cards, taken), points in convention_pick.THRESHOLDS.items():
+        row = cells(f"{players} players, {n_cards} cards, {taken} of the blind")
         assert row == ["" if each is None else str(each) for each in points]
-    assert {(players, int(deck)) for players, deck in BLIND_SIZES} == set(
-        convention_pick.THRESHOLDS
-    )
+    whole = {(players, int(deck), size) for (players, deck), size in BLIND_SIZES.items()}
+    shared = {(7, 32, min(takes)) for takes in SHARES.values()}
+    assert whole | shared == set(convention_pick.THRESHOLDS)
     assert threshold("3p-32", []) == 11
     assert threshold("7p-four-blind", ["jack.holding-it=alone-with-it"]) == 6
+    assert threshold("6p-jack", []) == 9
+    assert threshold("6p-jack-and-ace", []) == 4
+    assert threshold("7p-three-one", ["jack.holding-it=call-up"]) == 7
+    assert threshold("7p-die-or-alone", []) == 5
+    assert threshold("7p-split", []) == 7
 
 
 def threshold(rules: str, settings: list[str]) -> int:
@@ -99,6 +105,11 @@ def test_figures_of_conventions_bury() -> None:
     assert cells("a fail ace buried") == [f"-{convention_bury.ACE_KEPT:g}"]
     assert cells("each card of the called suit") == [f"-{convention_bury.SHORT_CALL:g}"]
     assert f"count {convention_bury.USUAL_ALONE_AT:g} or more" in PAGE
+
+
+def test_when_convention_takes_how_much_of_the_blind() -> None:
+    assert f"when the hand counts {convention_bury.TAKE_ALL_AT:g} or more" in PAGE
+    assert f"when the hand counts less than {convention_bury.NUCLEAR_BELOW:g}." in PAGE
 
 
 def test_figures_of_conventions_play() -> None:

@@ -88,9 +88,9 @@ class TestNoPartner:
         hands[1].extend(self.HELD.split())
         assert position.known_alone
         apply_choice(position, Choice(self.BURY))
-        assert (position.partner, position.partner_card, position.declared) == (
-            None,
-            None,
+        assert (position.partners, position.partner_cards, position.declared) == (
+            (),
+            (),
             False,
         )
 
@@ -294,7 +294,7 @@ class TestPartner:
         position = settled(
             ACE, ["QC QS JD AD 7C 8C AS TH", *self.OTHERS], Choice(("AS", "TH"), "AC")
         )
-        assert position.partner == 1
+        assert position.partners == (1,)
         assert position.call_suit == "C"
         assert position.hands[0] == ["QC", "QS", "JD", "AD", "7C", "8C"]
 
@@ -304,9 +304,9 @@ class TestPartner:
             ["QC QS 9D AD 7C 8C AS TH", "JD", *self.OTHERS[1:]],
             Choice(("AS", "TH"), alone=True),
         )
-        assert (position.partner, position.partner_card, position.declared) == (
-            None,
-            None,
+        assert (position.partners, position.partner_cards, position.declared) == (
+            (),
+            (),
             True,
         )
 
@@ -315,26 +315,26 @@ class TestPartner:
         self, bury: tuple[str, str]
     ) -> None:
         position = settled(jack(), ["QC QS JD AD 7C 8C AS TH", *self.OTHERS], Choice(bury))
-        assert position.partner is None
+        assert position.partners == ()
         assert not position.declared
         assert position.called is None
 
     def test_jack_elsewhere(self) -> None:
         hands = ["QC QS 9D AD 7C 8C AS TH", "AC", "QD", "JD JH", "JC"]
-        assert settled(jack(), hands, Choice(("AS", "TH"))).partner == 3
-        assert settled(jack(clubs=True), hands, Choice(("AS", "TH"))).partner == 4
+        assert settled(jack(), hands, Choice(("AS", "TH"))).partners == (3,)
+        assert settled(jack(clubs=True), hands, Choice(("AS", "TH"))).partners == (4,)
 
     def test_called_up_jack(self) -> None:
         rules = jack(holding_it="call-up")
         hands = ["QC QS JD AD 7C 8C AS TH", *self.OTHERS]
-        assert settled(rules, hands, Choice(("AS", "TH"), "JH")).partner == 2
-        assert settled(rules, hands, Choice(("AS", "TH"))).partner is None
+        assert settled(rules, hands, Choice(("AS", "TH"), "JH")).partners == (2,)
+        assert settled(rules, hands, Choice(("AS", "TH"))).partners == ()
 
     def test_jack_called_before_the_blind_and_found_in_it(self) -> None:
         rules = jack(holding_it="call-up-before-blind")
         hands = ["QC QS JD AD 7C 8C JH TH", "AC", "QD", "JS", "JC"]
         position = settled(rules, hands, Choice(("7C", "TH")), "JH")
-        assert position.partner is None
+        assert position.partners == ()
         assert position.called == "JH"
         assert not position.declared
 
@@ -344,5 +344,5 @@ class TestPartner:
             ["QC QS JD AD 7C 8C AS TH", *self.OTHERS],
             Choice(("7C", "8C"), "AS"),
         )
-        assert (position.partner, position.partner_card) == (None, "AS")
+        assert (position.partners, position.partner_cards) == ((), ("AS",))
         assert not position.declared

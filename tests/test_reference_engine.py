@@ -245,7 +245,7 @@ def played_out(
 ) -> Position:
     """Position after the last trick with seat 0 as picker and seat 1 as partner."""
     position = Position(rules, card_table(rules), DEAL, [[] for _ in range(5)])
-    position.picker, position.partner, position.buried = 0, 1, bury
+    position.picker, position.partners, position.buried = 0, (1,), bury
     position.points, position.tricks = points, tricks
     return position
 

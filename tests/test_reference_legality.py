@@ -112,9 +112,9 @@ class TestCalledAcePartner:
         assert "must play AC" in why_not(position, "9C")
         assert "must follow" in why_not(position, "QH")
         assert not position.call_open
-        assert position.revealed is None
+        assert position.fallen == {}
         play(position, "AC")
-        assert position.revealed == 1
+        assert position.fallen == {"AC": 1}
 
     def test_leads_the_suit_only_with_the_ace(self) -> None:
         position = at_play(ACE, list(self.HANDS), self.CHOICE, leader=1)
@@ -130,7 +130,7 @@ class TestCalledAcePartner:
     def test_discards_it_as_the_last_card_or_where_the_table_allows(self) -> None:
         position = at_play(ACE, ["QC 7C", "AC", "", "", "9H"], self.CHOICE, leader=4)
         play(position, "9H QC AC")
-        assert position.revealed == 1
+        assert position.fallen == {"AC": 1}
         lenient = HouseRules(called=CalledRules(partner_may_discard_ace=True))
         position = at_play(lenient, list(self.HANDS), self.CHOICE, leader=4)
         play(position, "9H QC")
@@ -187,7 +187,7 @@ class TestCalledTen:
     def test_beats_its_ace(self) -> None:
         hands = ["AC QC 8S", "9C", "TC KC QH", "7C", "8C"]
         position = at_play(self.RULES, hands, self.CHOICE, leader=1)
-        assert position.partner == 2
+        assert position.partners == (2,)
         play(position, "9C")
         assert legal(position) == {"TC"}
         play(position, "TC 7C 8C")
@@ -236,7 +236,7 @@ class TestOwnAce:
     def test_duties_of_the_ace_are_the_pickers(self) -> None:
         hands = ["AC 7C QC 8S", "9H 9C", "", "", ""]
         position = at_play(self.RULES, hands, self.CHOICE)
-        assert position.partner is None
+        assert position.partners == ()
         assert legal(position) == {"AC", "QC", "8S"}
         for led, expected in (("9H", {"7C", "QC", "8S"}), ("9C", {"AC"})):
             position = at_play(self.RULES, hands, self.CHOICE, leader=1)
@@ -319,7 +319,7 @@ class TestAceInsteadOfTheJack:
         position = at_play(self.RULES, hands, self.CHOICE, leader=4)
         play(position, "9H JD")
         assert legal(position) == {"AC", "9C", "QH"}
-        assert position.revealed is None  # the ace is the partner card now
+        assert position.fallen == {}  # the ace is the partner card now
         position = at_play(self.RULES, hands, self.CHOICE, leader=4)
         play(position, "KC 7C")
         assert legal(position) == {"AC", "9C"}

@@ -13,6 +13,7 @@ from sheepshead_sim.reference.engine import play_hand
 from sheepshead_sim.reference.position import Hand
 from sheepshead_sim.reference.seats import RandomSeats
 from sheepshead_sim.rules.model import (
+    BlindRules,
     CalledRules,
     CustomTrump,
     HouseRules,
@@ -59,6 +60,22 @@ RULE_SETS = [
         jack=JackRules(holding_it="call-up"),
         nopick="doubler",
     ),
+    HouseRules(
+        players=6, partner="jack-of-diamonds", jack=JackRules(holding_it="call-up-from-blind")
+    ),
+    HouseRules(players=6, partner="jack-and-ace", called=CalledRules(ten=True, unknown=True)),
+    HouseRules(
+        players=6, partner="jack-and-ace", called=CalledRules(own_ace=True, alone=False)
+    ),
+    HouseRules(
+        players=7,
+        partner="jack-of-diamonds",
+        blind=BlindRules(share="three-one"),
+        jack=JackRules(holding_it="call-up", may_go_alone=True),
+    ),
+    HouseRules(players=7, partner="neighbor", blind=BlindRules(share="halves")),
+    HouseRules(players=7, partner="neighbor", blind=BlindRules(share="split", nuclear=True)),
+    HouseRules(players=7, partner="die", blind=BlindRules(share="two-or-all"), pick="forced"),
 ]
 
 
@@ -126,8 +143,15 @@ def held_before_play(hand: Hand) -> list[list[str]]:
     players = len(hand.hands)
     held = [list(hand.deal.hands[(p - hand.shift) % players]) for p in range(players)]
     if hand.picker is not None:
-        held[hand.picker] += hand.deal.blind
-        held[hand.picker] = [card for card in held[hand.picker] if card not in hand.bury]
+        held[hand.picker] = [
+            card for card in (*held[hand.picker], *hand.taken) if card not in hand.bury
+        ]
+    if hand.sharer is not None:
+        held[hand.sharer] = [
+            card
+            for card in (*held[hand.sharer], *hand.sharer_taken)
+            if card not in hand.sharer_bury
+        ]
     return held
 
 
@@ -139,7 +163,10 @@ def test_every_card_and_every_point_is_somewhere(case: tuple[HouseRules, Hand]) 
     if hand.outcome in ("schwanzer", "abandoned"):
         assert hand.plays == ()
         return
-    aside = hand.bury if hand.outcome == "picked" else hand.deal.blind
+    aside: tuple[str, ...] = hand.deal.blind
+    if hand.outcome == "picked":
+        left = [c for c in hand.deal.blind if c not in (*hand.taken, *hand.sharer_taken)]
+        aside = (*hand.bury, *hand.sharer_bury, *left)
     assert sorted((*hand.plays, *aside)) == sorted(rules.deck_cards)
     counted = sum(hand.points)
     if hand.outcome == "picked" or rules.leaster.blind == "set-aside":
@@ -189,10 +216,10 @@ def test_called_suit_duties(case: tuple[HouseRules, Hand]) -> None:
     assert hand.picker is not None
     held = held_before_play(hand)
     call = hand.called[1]
-    bound = {hand.picker if hand.partner is None else hand.partner: hand.called}
+    bound = {next(p for p, cards in enumerate(held) if hand.called in cards): hand.called}
     if hand.called[0] == "T":
         bound[hand.picker] = "A" + call
-    if rules.partner != "called-ace":
+    if rules.partner not in ("called-ace", "jack-and-ace"):
         bound = {}
     for number, trick in enumerate(tricks_of(hand)):
         first_led = suit(rules, hand, trick[0][1]) == call
@@ -218,13 +245,18 @@ def test_partner_is_the_holder_of_the_partner_card(case: tuple[HouseRules, Hand]
     rules, hand = case
     if hand.picker is None:
         return
-    jack = rules.partner_card if rules.partner == "jack-of-diamonds" else None
-    card = hand.called or jack
+    partners = [player for player in (hand.partner, hand.other_partner) if player is not None]
+    assert hand.alone == (not partners)
+    if rules.partner in ("neighbor", "die"):
+        assert partners == ([] if hand.sharer is None else [hand.sharer])
+        return
+    jack = rules.partner_card if rules.partner.startswith("jack-") else None
+    both = rules.partner == "jack-and-ace"
+    held = held_before_play(hand)
     holders = [
         player
-        for player, held in enumerate(held_before_play(hand))
-        if card in held and player != hand.picker
+        for card in ([jack, hand.called] if both else [hand.called or jack])
+        for player in range(rules.players)
+        if card in held[player] and player != hand.picker
     ]
-    expected = None if hand.declared or not holders else holders[0]
-    assert hand.partner == expected
-    assert hand.alone == (expected is None)
+    assert partners == ([] if hand.declared else list(dict.fromkeys(holders)))

@@ -50,32 +50,32 @@ def test_score_table(
     level: Level, points: int, tricks: int, alone: int, shared: tuple[int, int, int]
 ) -> None:
     assert level_of(PLAIN, points, tricks) == level
-    assert picked_units(PLAIN, level, alone=False, forced=False) == shared
-    assert picked_units(PLAIN, level, alone=True, forced=False) == (alone, 0, -alone // 4)
+    assert picked_units(PLAIN, level, partners=1, forced=False) == shared
+    assert picked_units(PLAIN, level, partners=0, forced=False) == (alone, 0, -alone // 4)
 
 
 @pytest.mark.parametrize(("level", "alone", "shared"), BUMPED)
 def test_double_on_the_bump(level: Level, alone: int, shared: tuple[int, int, int]) -> None:
-    assert picked_units(BUMP, level, alone=False, forced=False) == shared
-    assert picked_units(BUMP, level, alone=True, forced=False) == (alone, 0, -alone // 4)
+    assert picked_units(BUMP, level, partners=1, forced=False) == shared
+    assert picked_units(BUMP, level, partners=0, forced=False) == (alone, 0, -alone // 4)
 
 
 def test_no_punish_spares_only_a_forced_picker() -> None:
     rules = HouseRules(
         pick="forced", score=ScoreRules(double_on_the_bump=True, no_punish="forced-picker")
     )
-    assert picked_units(rules, "lost", alone=False, forced=True) == (-2, -1, 1)
-    assert picked_units(rules, "lost", alone=False, forced=False) == (-4, -2, 2)
-    assert picked_units(rules, "no tricks", alone=True, forced=True) == (-12, 0, 3)
+    assert picked_units(rules, "lost", partners=1, forced=True) == (-2, -1, 1)
+    assert picked_units(rules, "lost", partners=1, forced=False) == (-4, -2, 2)
+    assert picked_units(rules, "no tricks", partners=0, forced=True) == (-12, 0, 3)
     punishing = HouseRules(pick="forced", score=ScoreRules(double_on_the_bump=True))
-    assert picked_units(punishing, "lost", alone=False, forced=True) == (-4, -2, 2)
+    assert picked_units(punishing, "lost", partners=1, forced=True) == (-4, -2, 2)
 
 
 def test_no_trick_picker_pays() -> None:
-    assert picked_units(PICKER_PAYS, "no tricks", alone=False, forced=False) == (-9, 0, 3)
-    assert picked_units(BUMP_PICKER_PAYS, "no tricks", alone=False, forced=False) == (-18, 0, 6)
-    assert picked_units(PICKER_PAYS, "schneidered", alone=False, forced=False) == (-4, -2, 2)
-    assert picked_units(PICKER_PAYS, "no tricks", alone=True, forced=False) == (-12, 0, 3)
+    assert picked_units(PICKER_PAYS, "no tricks", partners=1, forced=False) == (-9, 0, 3)
+    assert picked_units(BUMP_PICKER_PAYS, "no tricks", partners=1, forced=False) == (-18, 0, 6)
+    assert picked_units(PICKER_PAYS, "schneidered", partners=1, forced=False) == (-4, -2, 2)
+    assert picked_units(PICKER_PAYS, "no tricks", partners=0, forced=False) == (-12, 0, 3)
 
 
 @pytest.mark.parametrize(

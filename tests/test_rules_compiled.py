@@ -47,21 +47,21 @@ def test_score_table(
 ) -> None:
     table = units_table(HouseRules(score=score))
     for level, with_partner, on_his_own in zip(LEVELS, pair, alone, strict=True):
-        assert tuple(table[forced, 0, level]) == with_partner
-        assert tuple(table[forced, 1, level]) == (on_his_own[0], 0, on_his_own[1])
+        assert tuple(table[forced, 1, level]) == with_partner
+        assert tuple(table[forced, 0, level]) == (on_his_own[0], 0, on_his_own[1])
 
 
 def test_only_a_forced_picker_is_spared_by_no_punish() -> None:
     score = ScoreRules(double_on_the_bump=True, no_punish="forced-picker")
     table = units_table(HouseRules(pick="forced", score=score))
     for level, plain, doubled in zip(LEVELS, PAIR, PAIR_BUMP, strict=True):
-        assert tuple(table[1, 0, level]) == plain
-        assert tuple(table[0, 0, level]) == doubled
+        assert tuple(table[1, 1, level]) == plain
+        assert tuple(table[0, 1, level]) == doubled
     for level, (plain_alone, _), (doubled_alone, _) in zip(
         LEVELS, ALONE, ALONE_BUMP, strict=True
     ):
-        assert table[1, 1, level, 0] == plain_alone
-        assert table[0, 1, level, 0] == doubled_alone
+        assert table[1, 0, level, 0] == plain_alone
+        assert table[0, 0, level, 0] == doubled_alone
 
 
 def test_every_row_is_zero_sum() -> None:
@@ -69,8 +69,9 @@ def test_every_row_is_zero_sum() -> None:
         for pays in (False, True):
             score = ScoreRules(double_on_the_bump=bump, no_trick_picker_pays=pays)
             table = units_table(HouseRules(score=score))
-            assert (table[:, 0] @ np.array([1, 1, 3]) == 0).all()
-            assert (table[:, 1] @ np.array([1, 0, 4]) == 0).all()
+            assert (table[:, 1] @ np.array([1, 1, 3]) == 0).all()
+            assert (table[:, 0] @ np.array([1, 0, 4]) == 0).all()
+            assert (table[:, 2] @ np.array([1, 2, 2]) == 0).all()
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,9 @@ def refusal(name_or_path: str, *settings: str) -> str:
 def test_the_presets() -> None:
     assert preset_names() == (
         *("3p-26", "3p-30", "3p-32", "4p-30", "4p-34", "4p-cutthroat"),
-        *(ACE, JACK, "7p-four-blind", "wisconsin-tournament"),
+        *(ACE, JACK, "6p-jack", "6p-jack-and-ace"),
+        *("7p-die", "7p-die-or-alone", "7p-four-blind", "7p-neighbor", "7p-split"),
+        *("7p-three-one", "wisconsin-tournament"),
     )
     for name in preset_names():
         preset = load_preset(name)
@@ -93,7 +95,14 @@ def test_jack_presets_differ_only_in_the_bump() -> None:
         ("4p-cutthroat", 4, "32", (7, 4), "none"),
         ("4p-30", 4, "30", (7, 2), "called-ace"),
         ("4p-34", 4, "34", (8, 2), "called-ace"),
+        ("6p-jack", 6, "32", (5, 2), "jack-of-diamonds"),
+        ("6p-jack-and-ace", 6, "32", (5, 2), "jack-and-ace"),
         ("7p-four-blind", 7, "32", (4, 4), "jack-of-diamonds"),
+        ("7p-neighbor", 7, "32", (4, 4), "neighbor"),
+        ("7p-three-one", 7, "32", (4, 4), "jack-of-diamonds"),
+        ("7p-die", 7, "32", (4, 4), "die"),
+        ("7p-split", 7, "32", (4, 4), "neighbor"),
+        ("7p-die-or-alone", 7, "32", (4, 4), "die"),
     ],
 )
 def test_games_for_other_numbers(
@@ -142,9 +151,23 @@ def test_the_picker_of_seven_may_call_up() -> None:
         (
             "4p-cutthroat",
             ["score.no-trick-picker-pays"],
-            "it goes with partner = called-ace or jack-of-diamonds",
+            "it goes with partner = called-ace, jack-of-diamonds, jack-and-ace, neighbor or die",
         ),
-        ("4p-cutthroat", ["called.ten"], "it goes with partner = called-ace"),
+        ("4p-cutthroat", ["called.ten"], "it goes with partner = called-ace or jack-and-ace"),
+        (
+            ACE,
+            ["blind.share=split"],
+            "blind.share means nothing here: it goes with players = 7",
+        ),
+        ("7p-die", ["blind.nuclear"], "goes with players = 7 and blind.share = split"),
+        ("7p-die", ["blind.share=split"], "choose blind.share = halves or two-or-all"),
+        ("7p-four-blind", ["blind.share=halves"], "choose blind.share = picker or three-one"),
+        ("7p-four-blind", ["partner=neighbor"], "choose blind.share = halves or split"),
+        ("7p-neighbor", ["jack.clubs"], "it goes with partner = jack-of-diamonds"),
+        ("6p-jack", ["partner=none"], "called-ace, jack-of-diamonds or jack-and-ace"),
+        ("6p-jack", ["jack.clubs"], "call-up-from-blind contradicts jack.clubs"),
+        ("6p-jack-and-ace", ["jack.holding-it=call-up"], "with partner = jack-of-diamonds"),
+        ("6p-jack", ["nopick=mittler"], "for 6 have no middle one"),
         ("3p-32", ["leaster.blind=trick-n"], "needs leaster.trick = 1 to 10"),
         ("7p-four-blind", ["leaster.blind=trick-n", "leaster.trick=5"], "1 to 4, not 5"),
     ],
@@ -273,7 +296,7 @@ def test_a_new_deal_is_demanded_only_where_a_hand_can_be_worthless(
     options: dict[str, Value] = {
         "players": players,
         "deck": deck,
-        "partner": PARTNERS[players][-1],
+        "partner": PARTNERS[players][0],
     }
     rules = build_rules({**options, "trump": trump})
     suit = {"standard": "D", "clubs": "C", "jacks-high-hearts": "H"}[trump]
@@ -352,8 +375,9 @@ def test_a_base_alone_is_enough(tmp_path: Path) -> None:
         (
             "base = 'foo'\n",
             "base 'foo' is not a preset (3p-26, 3p-30, 3p-32, 4p-30, 4p-34, 4p-cutthroat, "
-            "5p-called-ace, 5p-jack-of-diamonds, 7p-four-blind, wisconsin-tournament; "
-            "a file cannot be a base)",
+            "5p-called-ace, 5p-jack-of-diamonds, 6p-jack, 6p-jack-and-ace, 7p-die, "
+            "7p-die-or-alone, 7p-four-blind, 7p-neighbor, 7p-split, 7p-three-one, "
+            "wisconsin-tournament; a file cannot be a base)",
         ),
         ("base = 'called-ace'\n", "did you mean '5p-called-ace'?"),
         ("assumptions = 'x'\n[rules]\n", "assumptions must be a list of texts, not 'x'"),
@@ -369,7 +393,7 @@ def test_a_base_alone_is_enough(tmp_path: Path) -> None:
         ("[rules]\nnopick='doubler'\ndoubler.cap = true\n", "doubler.cap needs a number"),
         ("[rules]\nscore.opponents-schneider = 30.0\n", "30.0 is not a value of score.opp"),
         ("[rules]\ntrump='custom'\ncustom.order = ['QC']\n", "a text of eight cards"),
-        ("[rules]\nplayers = 6\n", "6 is not a value of players: choose players = 3, 4, 5"),
+        ("[rules]\nplayers = 9\n", "9 is not a value of players: choose players = 3, 4, 5"),
         ("[rules]\nplayers = 3\n", "partner = called-ace is not played with 3 players"),
         ("[rules]\nplayers = 5\ndeck = 30\n", "deck = 30 cannot be dealt to 5 players"),
         ("[rules]\nstakes.crack = true\n", "does not play cracking yet"),
@@ -423,9 +447,9 @@ def test_games_for_other_numbers_are_known_and_refused(name: str) -> None:
 
 
 def test_how_many_games_are_known_and_not_played() -> None:
-    # Two, five, four, five and three games for 2, 4, 6, 7, 8.
+    # Two, five, two and three games for 2, 4, 6, 8.
     counts = [sum(name.startswith(f"{n}p-") for name in UNPLAYED_PRESETS) for n in range(2, 9)]
-    assert counts == [2, 0, 5, 0, 4, 5, 3]
+    assert counts == [2, 0, 5, 0, 2, 0, 3]
 
 
 # Labels

@@ -38,13 +38,14 @@ def test_there_is_a_page_for_each_preset_and_an_index_that_leads_there() -> None
     assert len(pages()) == len(preset_names()) + 2
     headings = [line for line in index.splitlines() if line.startswith("## ")]
     assert headings == [
-        *("## Three players", "## Four players", "## Five players", "## Seven players")
+        *("## Three players", "## Four players", "## Five players"),
+        *("## Six players", "## Seven players"),
     ]
 
 
 def test_presets_are_grouped_by_players() -> None:
     grouped = presets_by_players()
-    assert list(grouped) == [3, 4, 5, 7]
+    assert list(grouped) == [3, 4, 5, 6, 7]
     assert [preset.id for preset in grouped[3]] == ["3p-26", "3p-30", "3p-32"]
     assert [preset.id for preset in grouped[5]] == [
         *("5p-called-ace", "5p-jack-of-diamonds", "wisconsin-tournament")
@@ -93,10 +94,12 @@ def score_tables(section: str) -> list[dict[str, list[int]]]:
 
 
 SCORES = {
-    # By players: alone, with a partner, the partner, each opponent, for a plain win.
+    # By players: alone, with a partner, the partner, each opponent, for a plain win; before the
+    # opponent a picker with two partners and each of these, where there may be two.
     3: [2, -1],
     4: [3, 1, 1, -1],
     5: [4, 2, 1, -1],
+    6: [5, 2, 2, 1, 1, -1],
     7: [6, 3, 2, -1],
 }
 TIMES = {
@@ -125,8 +128,8 @@ def test_the_score_table_of_a_preset_is_the_one_that_is_played(name: str) -> Non
     assert table["won"] == [4, 2, 1, -1]
     for result, (alone, *shared) in table.items():
         level = next(each for each in get_args(Level) if each == result)
-        assert list(picked_units(rules, level, alone=False, forced=False)) == shared
-        assert picked_units(rules, level, alone=True, forced=False) == (alone, 0, shared[2])
+        assert list(picked_units(rules, level, partners=1, forced=False)) == shared
+        assert picked_units(rules, level, partners=0, forced=False) == (alone, 0, shared[2])
 
 
 def test_the_readme_has_the_same_score_table() -> None:
@@ -146,13 +149,16 @@ def test_the_games_of_the_catalogue_are_those_that_can_be_made() -> None:
     assert [(row[0], row[1].strip("`"), row[2], row[3]) for row in rows] == [
         *(("3", "32", "10", "2"), ("3", "30", "9", "3"), ("3", "26", "8", "2")),
         *(("4", "32", "7", "4"), ("4", "30", "7", "2"), ("4", "34", "8", "2")),
-        *(("5", "32", "6", "2"), ("7", "32", "4", "4")),
+        *(("5", "32", "6", "2"), ("6", "32", "5", "2"), ("7", "32", "4", "4")),
     ]
     for players, deck, hand, blind, partners in rows:
         for partner in partners.replace("`", "").split(", "):
             rules = load_rules(
                 "5p-called-ace",
-                [f"players={players}", f"deck={deck.strip('`')}", f"partner={partner}"],
+                [
+                    *(f"players={players}", f"deck={deck.strip('`')}", f"partner={partner}"),
+                    *(["blind.share=halves"] if partner in ("neighbor", "die") else []),
+                ],
             )
             assert isinstance(rules, HouseRules)
             assert (rules.hand_size, rules.blind_size) == (int(hand), int(blind))

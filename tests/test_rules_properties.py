@@ -111,11 +111,12 @@ def context(key: str) -> list[str]:
         "leaster.three-handed-no-trick-double": [
             *("players=3", "partner=none", "leaster.needs-trick=no")
         ],
-        "partner": ["players=4"],
         "pot.take": ["pot"],
         "pot.lost": ["pot"],
         "pot.cap": ["pot", "pot.double"],
         "pot.end": ["pot"],
+        "blind.share": ["players=7"],
+        "blind.nuclear": ["players=7", "partner=neighbor", "blind.share=split"],
     }
     groups = {
         "jack": ["partner=jack-of-diamonds"],
@@ -131,6 +132,16 @@ BESIDE = {
     # Partners that make a game with that many players.
     "3": ["partner=none"],
     "7": ["partner=jack-of-diamonds"],
+    "none": ["players=4"],
+    "jack-and-ace": ["players=6"],
+    "neighbor": ["players=7", "blind.share=halves"],
+    "die": ["players=7", "blind.share=halves"],
+    # Partners that go with a way to share the blind.
+    "picker": ["partner=jack-of-diamonds"],
+    "three-one": ["partner=jack-of-diamonds"],
+    "halves": ["partner=neighbor"],
+    "split": ["partner=neighbor"],
+    "two-or-all": ["partner=die"],
 }
 """Settings that a value needs beside it."""
 
@@ -162,7 +173,8 @@ def test_every_value_of_every_option_reaches_the_record(key: str, one: str, othe
     if key == "deck":  # that of 26 is for three, the others may be dealt to four
         shared = ["players=3", "partner=none"] if "26" in (one, other) else ["players=4"]
     for value in (one, other):
-        own = BESIDE.get(value, []) if key in ("players", "trump", "leaster.blind") else []
+        beside = ("players", "trump", "leaster.blind", "partner", "blind.share")
+        own = BESIDE.get(value, []) if key in beside else []
         written = [*shared, *own, f"{key}={value}"]
         rules.append(load_rules("5p-called-ace", written))
         assert flat_options(rules[-1])[key] == read_setting(f"{key}={value}")[1]

@@ -58,6 +58,7 @@ CASES: dict[str, tuple[str, str, int, int]] = {
     "three-short-deck-showdown": ("3p-26", "pot pot.end=showdown-all", 8, 0),
     "target": ("5p-called-ace", "nopick=schwanzer", 60, 15),
     "target-with-pot": ("4p-cutthroat", "pot.ante=each pot.end=showdown-all", 40, 9),
+    "six-two-partners": ("6p-jack-and-ace", "pot.ante=each", 12, 0),
     "seven-split": ("7p-four-blind", "pot.ante=each pot.take=one", 10, 0),
 }
 

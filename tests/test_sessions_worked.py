@@ -40,7 +40,12 @@ def finished(
         hands=(),
         blind=(),
         deal=Deal((), ()),
+        taken=(),
         bury=(),
+        sharer=None,
+        sharer_taken=(),
+        sharer_bury=(),
+        nuclear=False,
         called=None,
         unknown=None,
         outcome="leaster" if picker is None else "picked",
@@ -50,6 +55,7 @@ def finished(
         multiplier=1,
         picker=picker,
         partner=partner,
+        other_partner=None,
         alone=partner is None,
         declared=False,
         forced=False,
@@ -82,6 +88,7 @@ def kernel_hand(hand: Hand) -> np.ndarray:  # type: ignore[type-arg]
     out["picker"], out["partner"] = (
         -1 if player is None else player for player in (hand.picker, hand.partner)
     )
+    out["other_partner"] = -1
     out["outcome"] = PICKED if hand.picker is not None else PICKED + 1
     out["passed_out"] = hand.passed_out
     return out

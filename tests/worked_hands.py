@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sheepshead_sim.reference.dealing import Deal
-from sheepshead_sim.reference.position import Choice, Position
+from sheepshead_sim.reference.position import Choice, Early, Position
 
 DEAL = Deal(
     (
@@ -56,9 +56,9 @@ class Listed:
         self.asked.append(position.seat)
         return self._pick(position)
 
-    def call_before_blind(self, position: Position) -> str | None:
+    def before_blind(self, position: Position) -> Early:
         assert set(position.hands[position.seat]).isdisjoint(position.deal.blind)
-        return "JH"
+        return Early("JH")
 
     def bury(self, position: Position) -> Choice:
         assert len(position.hands[position.seat]) == 8

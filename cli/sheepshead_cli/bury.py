@@ -9,6 +9,7 @@ import typer
 from sheepshead_cli import options, terminal
 from sheepshead_sim import defaults
 from sheepshead_sim.advice.early_call import read_early_call
+from sheepshead_sim.advice.taken import read_taken
 
 CalledOption = Annotated[
     str | None,
@@ -17,6 +18,16 @@ CalledOption = Annotated[
         metavar="JACK|none",
         show_default=False,
         help="What was called before the blind, under jack.call-up-before-blind.",
+    ),
+]
+TakenOption = Annotated[
+    str | None,
+    typer.Option(
+        "--taken",
+        metavar="CARDS",
+        show_default=False,
+        help="Which of the cards came from the blind, such as 'JD 7C'; needed under "
+        "jack.call-up-from-blind with the partner card.",
     ),
 ]
 DealsOption = Annotated[
@@ -47,6 +58,7 @@ def bury(
     cards: options.CardsArgument,
     seat: options.SeatOption,
     called: CalledOption = None,
+    taken: TakenOption = None,
     rules: options.RulesOption = defaults.RULES,
     settings: options.SettingsOption = None,
     policy: options.PolicyOption = defaults.POLICY,
@@ -60,12 +72,14 @@ def bury(
 ) -> None:
     """What do I bury, and whom do I call?
 
-    CARDS are the hand and the blind together, rank then suit, in any order and case: QC, 10d or
-    TD, Q♣. How many they are is a matter of the rules: eight in the five-handed game.
+    CARDS are the hand and what was taken from the blind together, rank then suit, in any order
+    and case: QC, 10d or TD, Q♣. How many they are is a matter of the rules: eight in the
+    five-handed game.
     """
     house = options.check_table(rules, settings, policy_at)
     held = options.check_question(cards, seat, house, with_blind=True)
     read_early_call(called, held, house)
+    read_taken(taken, held, house)
     terminal.tell_when_compiling()
     import sheepshead_sim as ss
     from sheepshead_reports.bury import bury_report
@@ -76,6 +90,7 @@ def bury(
             tuple(cards),
             seat,
             called=called,
+            taken=taken,
             rules=rules,
             settings=settings or (),
             policy=policy,

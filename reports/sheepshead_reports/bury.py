@@ -19,8 +19,8 @@ from sheepshead_reports.words import (
     asked_of,
     bury_and_call,
     call_words,
+    calls_nobody,
     how_it_ends,
-    is_solo,
     sit_at,
 )
 from sheepshead_sim.rules.words import beyond_a_hand
@@ -88,6 +88,8 @@ def bury_report(advice: BuryAdvice, signs: Signs) -> str:
 def _question(advice: BuryAdvice, signs: Signs) -> str:
     seat = sit_at(advice.seat, advice.setup.rules)
     text = f"Your cards: {signs.cards(advice.cards)}, in {seat}"
+    if advice.taken:
+        text += f"; {signs.cards(advice.taken)} came from the blind"
     if advice.called_before is None:
         return f"{text}."
     return f"{text}; {signs.card(advice.called_before)} was called before the blind."
@@ -115,10 +117,10 @@ def _behind(option: BuryOption, signs: Signs) -> str:
 
 def _ranking(advice: BuryAdvice, signs: Signs) -> list[str]:
     rules = advice.setup.rules
-    calls = [] if is_solo(rules) else ["and"]
+    calls = [] if calls_nobody(rules) else ["and"]
     rows = [("Bury", *calls, "units", "behind the best", "wins, %", "worlds")]
     for place, option in enumerate(advice.ranking):
-        calls = [] if is_solo(rules) else [call_words(option, rules, signs)]
+        calls = [] if calls_nobody(rules) else [call_words(option, rules, signs)]
         places = decided_decimals(option.behind_best) if place else decimals(option.estimate)
         rows.append(
             (

@@ -55,6 +55,7 @@ def bury_object(advice: BuryAdvice) -> Object:
         "cards": list(advice.cards),
         "seat": advice.seat,
         "called_before_blind": advice.called_before,
+        "taken": list(advice.taken),
         "deals": advice.choosing_worlds + advice.pricing_worlds,
         "pricing_deals": advice.pricing_worlds,
         "kept": number(advice.kept),
@@ -241,6 +242,7 @@ def _choice_object(choice: Settled | BuryOption) -> Object:
 def _settled_object(settled: Settled) -> Object:
     return {
         **_choice_object(settled),
+        "nuclear": settled.nuclear,
         **_rate("share", settled.share),
     }
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sheepshead_reports.figures import share
 from sheepshead_reports.signs import Signs
 from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.sharing import SHARER_IS_PARTNER
 from sheepshead_sim.rules.words import sentence
 
 if TYPE_CHECKING:
@@ -41,9 +42,24 @@ def is_solo(rules: HouseRules) -> bool:
     return rules.partner == "none"
 
 
+def calls_nobody(rules: HouseRules) -> bool:
+    """Whether a picker only buries: nobody can be a partner, or the rules name the partner."""
+    return is_solo(rules) or rules.partner in SHARER_IS_PARTNER
+
+
+def settled_words(way: Settled, rules: HouseRules, signs: Signs) -> str:
+    """What a picker did with the blind, to follow "you": ``bury 7♣ 8♣ and call A♣``."""
+    if way.nuclear:
+        return "go nuclear"
+    if not way.bury:
+        return "take none of the blind"
+    alone = "take all, " if way.alone and rules.partner in SHARER_IS_PARTNER else ""
+    return f"{alone}bury {bury_and_call(way, rules, signs)}"
+
+
 def bury_and_call(way: Settled | BuryOption, rules: HouseRules, signs: Signs) -> str:
     """One way to bury and call, to follow "bury": ``7♣ 8♣ and call A♣``."""
-    if is_solo(rules):
+    if calls_nobody(rules):
         return signs.cards(way.bury)
     joint = " and " if way.declared or way.called is not None else ", "
     return f"{signs.cards(way.bury)}{joint}{call_words(way, rules, signs)}"
@@ -52,11 +68,13 @@ def bury_and_call(way: Settled | BuryOption, rules: HouseRules, signs: Signs) ->
 def call_words(way: Settled | BuryOption, rules: HouseRules, signs: Signs) -> str:
     """Whom the picker calls: ``call A♣``, ``go alone``, or the card that makes the partner.
 
-    A picker whose own card that is has no partner, and is told so. Where nobody can be a
-    partner there are no such words.
+    A picker whose own card that is has no partner, and is told so. Where nobody can be
+    called there are no such words.
     """
     if way.declared:
         return "go alone"
+    if rules.partner == "jack-and-ace":
+        return _beside_jack(way, rules, signs)
     partner_card = way.called or rules.partner_card
     shown = signs.card(partner_card)
     buried = partner_card in way.bury
@@ -69,6 +87,17 @@ def call_words(way: Settled | BuryOption, rules: HouseRules, signs: Signs) -> st
     if way.unknown is None:
         return f"call {shown}"
     return f"call {shown}, {signs.card(way.unknown)} unknown"
+
+
+def _beside_jack(way: Settled | BuryOption, rules: HouseRules, signs: Signs) -> str:
+    """Words for a call where the jack makes a partner too."""
+    jack = signs.card(rules.partner_card)
+    if way.called is None:
+        return f"alone (you have {jack})" if way.alone else f"partner by {jack}"
+    call = f"call {signs.card(way.called)}"
+    if way.alone:
+        return f"{call} (held: alone)"
+    return call if way.unknown is None else f"{call}, {signs.card(way.unknown)} unknown"
 
 
 def when_all_pass(rules: HouseRules, seat: int) -> str:

@@ -31,6 +31,8 @@ class Settled:
         Plays without a partner, declared or not.
     share : Estimate
         Of the worlds in which the hand is picked.
+    nuclear : bool
+        Goes nuclear: `bury` are the cards given up.
     """
 
     bury: tuple[str, ...]
@@ -39,6 +41,7 @@ class Settled:
     declared: bool
     alone: bool
     share: Estimate
+    nuclear: bool = False
 
 
 @dataclass(frozen=True)

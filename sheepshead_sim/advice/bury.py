@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
+from sheepshead_sim.advice.alone import plays_alone
 from sheepshead_sim.advice.early_call import read_early_call
 from sheepshead_sim.advice.hands import (
     COARSER_OR_CAPPED,
@@ -15,6 +16,7 @@ from sheepshead_sim.advice.hands import (
     check_seat,
 )
 from sheepshead_sim.advice.ranking import BuryAdvice, BuryOption, Reach
+from sheepshead_sim.advice.taken import read_taken
 from sheepshead_sim.advice.worlds import PRICE_BLOCK, Worlds
 from sheepshead_sim.contract import CHOICE_DTYPE
 from sheepshead_sim.errors import SheepsheadError
@@ -22,8 +24,6 @@ from sheepshead_sim.kernel.choice import list_choices, room_for_choices
 from sheepshead_sim.kernel.records import HAND_DTYPE
 from sheepshead_sim.kernel.worlds import choice_block
 from sheepshead_sim.rules.compiled import (
-    PARTNER_JACK,
-    PARTNER_NONE,
     SCHNEIDER,
     SCHNEIDERED,
     WON,
@@ -43,6 +43,7 @@ LEAST_DEALS = 4
 MOST_DEALS = 2_000_000
 """Worlds beyond which a question is refused rather than waited for."""
 CHUNK = 2048
+_NOTHING_TOLD = np.uint64(0)
 BLOCK_HANDS = 1 << 15
 """Hands a block of work for one thread at most, or those of one world."""
 
@@ -53,6 +54,7 @@ def advise_bury(
     seat: int,
     *,
     called: str | None = None,
+    taken: str | None = None,
     deals: int | None = None,
     precision: float | None = None,
     progress: Progress | None = None,
@@ -63,11 +65,13 @@ def advise_bury(
     ----------
     setup : Setup
     cards : str or tuple of str
-        Hand with the blind.
+        Hand with what was taken from the blind.
     seat : int
         1 is left of the dealer.
     called : str, optional
         Under `jack.call-up-before-blind`, the jack that was called, or ``"none"``.
+    taken : str, optional
+        Which of the cards came from the blind.
     deals : int, optional
         Worlds of the whole race, `LEAST_DEALS` to `MOST_DEALS`, `DEALS` if not given: up to
         half of them choose, and all that are left price. With `precision`: the most.
@@ -93,6 +97,7 @@ def advise_bury(
     held = check_hand(cards, rules, with_blind=True)
     check_seat(seat, rules.players)
     called_before = read_early_call(called, held, rules)
+    from_blind = read_taken(taken, held, rules)
     if rules.pick == "schiller" and seat != 1:
         raise SheepsheadError(
             "under pick = schiller seat 1 must pick; no other seat has a blind"
@@ -101,8 +106,8 @@ def advise_bury(
         check_deals(deals, LEAST_DEALS, MOST_DEALS)
     if precision is not None:
         check_precision(precision)
-    worlds = Worlds(setup, held, seat)
-    choices = legal_choices(setup, worlds.known, called_before)
+    worlds = Worlds(setup, held, seat, from_blind)
+    choices = legal_choices(setup, worlds.known, called_before, worlds.taken)
     plan = plan_race(deals or DEALS, chunk=CHUNK)
     evaluate = _Evaluator(worlds, choices, progress, plan)
     # The cards are a picker's on the first deal, so that nothing counts double.
@@ -126,6 +131,7 @@ def advise_bury(
         cards=held,
         seat=seat,
         called_before=called_before,
+        taken=from_blind,
         ranking=tuple(evaluate.option(each) for each in prices.ranking),
         choosing_worlds=chosen.worlds,
         pricing_worlds=prices.worlds,
@@ -135,12 +141,15 @@ def advise_bury(
 
 
 def legal_choices(
-    setup: Setup, known: np.uint64, called_before: str | None
+    setup: Setup, known: np.uint64, called_before: str | None, taken: np.uint64 = _NOTHING_TOLD
 ) -> npt.NDArray[np.void]:
-    """Every legal way to bury and call (CHOICE_DTYPE) with the hand and blind `known`."""
+    """Every legal way to bury and call (CHOICE_DTYPE) with the cards `known`.
+
+    Those `taken` from the blind are among them.
+    """
     out = np.zeros(room_for_choices(setup.rules), dtype=CHOICE_DTYPE)
     early = np.uint64(setup.layout.mask([called_before]) if called_before else 0)
-    return out[: list_choices(setup.compiled[0], known, early, out)]
+    return out[: list_choices(setup.compiled[0], known, taken, early, out)]
 
 
 class _Evaluator:
@@ -180,8 +189,8 @@ class _Evaluator:
             levels = np.zeros_like(units)
             last = np.zeros(1, dtype=HAND_DTYPE)
             done = setup.call(
-                choice_block, setup.kernel_seed, indices, worlds.known, worlds.hero,
-                chosen, units, levels, last,
+                choice_block, setup.kernel_seed, indices, worlds.known, worlds.taken,
+                worlds.hero, chosen, units, levels, last,
             )  # fmt: skip
             if done < len(indices):
                 setup.raise_fault(last[0])
@@ -207,10 +216,6 @@ class _Evaluator:
             mask = int(choice[field])
             return setup.layout.names(mask)[0] if mask else None
 
-        partner = setup.compiled[0]["partner"]
-        partner_card = choice["called"]
-        if not partner_card and partner == PARTNER_JACK:
-            partner_card = setup.compiled[0]["partner_card"]
         n = ranked.estimate.n
         win, schneider, schneidered = (
             proportion_estimate(times, n) for times in self._ends[:, ranked.candidate]
@@ -220,8 +225,11 @@ class _Evaluator:
             called=name("called"),
             unknown=name("unknown"),
             declared=bool(choice["alone"]),
-            alone=bool(
-                partner == PARTNER_NONE or choice["alone"] or partner_card & self._worlds.known
+            alone=plays_alone(
+                setup.rules,
+                setup.layout.names(int(self._worlds.known)),
+                name("called"),
+                declared=bool(choice["alone"]),
             ),
             estimate=ranked.estimate,
             behind_best=ranked.behind_best,

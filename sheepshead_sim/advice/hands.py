@@ -5,6 +5,7 @@ from __future__ import annotations
 from sheepshead_sim.cards import parse_cards
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.needs import listed
 
 
 def check_hand(
@@ -16,7 +17,7 @@ def check_hand(
     ------
     SheepsheadError
         If a card cannot be read, is not in the deck or is given twice, or their number is
-        not that of a hand, or of a hand and the blind.
+        not that of a hand, or of a hand with cards taken from the blind.
     """
     cards = parse_cards(hand)
     for card in cards:
@@ -24,11 +25,15 @@ def check_hand(
             raise SheepsheadError(
                 f"{card} is not in this game's deck of {len(rules.deck_cards)}"
             )
-    dealt, blind = rules.hand_size, rules.blind_size
-    size = dealt + blind if with_blind else dealt
-    if len(cards) != size:
-        parts = f" ({dealt} dealt and {blind} of the blind)" if with_blind else ""
-        raise SheepsheadError(f"{size} cards are needed{parts}, and {len(cards)} are given")
+    dealt = rules.hand_size
+    # Who took none of the blind, or goes nuclear, has nothing to bury.
+    takes = tuple(take for take in rules.takes if take) if with_blind else (0,)
+    sizes = tuple(dealt + take for take in takes)
+    if len(cards) not in sizes:
+        parts = f" ({dealt} dealt and {listed(takes)} of the blind)" if with_blind else ""
+        raise SheepsheadError(
+            f"{listed(sizes)} cards are needed{parts}, and {len(cards)} are given"
+        )
     order = {card: place for place, card in enumerate(rules.trump_order)}
     fail = sorted(
         (card for card in cards if card not in order),

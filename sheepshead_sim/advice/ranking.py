@@ -75,7 +75,7 @@ class BuryAdvice:
     ----------
     setup : Setup
     cards : tuple of str
-        Hand with the blind.
+        Hand with what was taken from the blind.
     seat : int
     called_before : str or None
         Jack called before the blind was seen.
@@ -87,6 +87,8 @@ class BuryAdvice:
         Share of the worlds dealt in which every earlier seat passed.
     reach : Reach or None
         None if no precision was asked for.
+    taken : tuple of str
+        Those of the cards that came from the blind; empty where it was not told.
     """
 
     setup: Setup
@@ -98,6 +100,7 @@ class BuryAdvice:
     pricing_worlds: int
     kept: float
     reach: Reach | None
+    taken: tuple[str, ...] = ()
 
     def frame(self) -> pd.DataFrame:
         """Ranking as a table.

@@ -33,15 +33,20 @@ class Worlds:
     ----------
     setup : Setup
     cards : sequence of str
-        What the hero holds: a hand, or a hand with the blind.
+        What the hero holds: a hand, or a hand with what was taken from the blind.
     seat : int
         The hero's seat, 1 being left of the dealer.
+    taken : sequence of str
+        Those of the cards that are known to have been taken.
     """
 
-    def __init__(self, setup: Setup, cards: tuple[str, ...], seat: int) -> None:
+    def __init__(
+        self, setup: Setup, cards: tuple[str, ...], seat: int, taken: tuple[str, ...] = ()
+    ) -> None:
         self.setup = setup
         self.hero = seat - 1
         self.known = np.uint64(setup.layout.mask(cards))
+        self.taken = np.uint64(setup.layout.mask(taken))
         self._indices: npt.NDArray[np.int64] = np.empty(0, dtype=np.int64)
         self.looked_at = 0
 

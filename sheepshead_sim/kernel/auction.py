@@ -29,6 +29,8 @@ def start_deal(rules, table, seats, view, multiplier):
     view.stage = STAGE_PICK
     view.picker = NOBODY
     view.partner = NOBODY
+    view.other_partner = NOBODY
+    view.sharer = NOBODY
     view.multiplier = multiplier
     view.best_seat = NOBODY
     for seat in range(8):

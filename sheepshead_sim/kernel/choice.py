@@ -22,11 +22,15 @@ from sheepshead_sim.rules.compiled import (
     HOLDING_ALONE,
     HOLDING_CALL_ACE,
     HOLDING_CALL_BEFORE_BLIND,
+    HOLDING_CALL_FROM_BLIND,
     HOLDING_CALL_UP,
     PARTNER_ACE,
+    PARTNER_JACK_AND_ACE,
     PARTNER_NONE,
+    PARTNER_SHARER,
 )
 from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.sharing import SHARER_IS_PARTNER
 
 
 def room_for_choices(rules: HouseRules) -> int:
@@ -36,8 +40,10 @@ def room_for_choices(rules: HouseRules) -> int:
     also with any of the cards kept as the unknown. `list_choices` tries each in the place after
     those that are legal, so there is one place more.
     """
-    buries = comb(rules.hand_size + rules.blind_size, rules.blind_size)
-    calls = 0 if rules.partner == "none" else 1 + len(SUITS) * (2 + rules.hand_size)
+    buries = max(comb(rules.hand_size + taken, taken) for taken in rules.takes)
+    calls = 1 + len(SUITS) * (2 + rules.hand_size)
+    if rules.partner == "none" or rules.partner in SHARER_IS_PARTNER:
+        calls = 0
     return buries * (1 + calls) + 1
 
 
@@ -81,6 +87,12 @@ def call_up_card(rules, cards):
     return ZERO
 
 
+@part(types.int64(RulesType, types.uint64))
+def n_to_bury(rules, cards):
+    """How many of `cards` are to be buried: as many as were taken from the blind."""
+    return popcount(cards) - int64(rules.hand_size)
+
+
 @part(types.boolean(RulesType, types.uint64, types.uint64, types.uint64, types.uint64))
 def _ace_call_allowed(rules, cards, kept, called, unknown):
     suit = ZERO
@@ -103,15 +115,17 @@ def _ace_call_allowed(rules, cards, kept, called, unknown):
     return False
 
 
-@part(types.int64(RulesType, types.uint64, ChoiceType, types.uint64))
-def choice_error(rules, cards, choice, early):
+@part(types.int64(RulesType, types.uint64, types.uint64, ChoiceType, types.uint64))
+def choice_error(rules, cards, taken, choice, early):
     """Check a picker's choice.
 
     Parameters
     ----------
     rules : RULES_DTYPE record
     cards : uint64
-        Hand with the blind.
+        Hand with what was taken from the blind.
+    taken : uint64
+        Those that were taken.
     choice : CHOICE_DTYPE record
     early : uint64
         Jack called before the blind was seen, or 0.
@@ -121,17 +135,21 @@ def choice_error(rules, cards, choice, early):
     int64
         `ERROR_NONE`, `ERROR_BURY` or `ERROR_CALL`.
     """
-    if choice.bury & ~cards != ZERO or popcount(choice.bury) != rules.blind_size:
+    if choice.bury & ~cards != ZERO or popcount(choice.bury) != n_to_bury(rules, cards):
         return ERROR_BURY
     kept = cards & ~choice.bury
-    if rules.partner == PARTNER_NONE:
+    if rules.partner == PARTNER_NONE or rules.partner == PARTNER_SHARER:
         nothing_named = (choice.called | choice.unknown) == ZERO and choice.alone == 0
         return ERROR_NONE if nothing_named else ERROR_CALL
-    if rules.partner == PARTNER_ACE:
+    if rules.calls_ace != 0:
+        nothing_named = choice.called == ZERO and choice.unknown == ZERO
         if choice.alone != 0:
-            nothing_named = choice.called == ZERO and choice.unknown == ZERO
-            allowed = rules.may_go_alone != 0 or not can_call(rules, cards)
+            must = rules.partner == PARTNER_ACE and not can_call(rules, cards)
+            allowed = rules.may_go_alone != 0 or must
             return ERROR_NONE if nothing_named and allowed else ERROR_CALL
+        if rules.partner == PARTNER_JACK_AND_ACE and nothing_named:
+            # Who can call no ace is left with the jack's holder.
+            return ERROR_CALL if can_call(rules, cards) else ERROR_NONE
         allowed = _ace_call_allowed(rules, cards, kept, choice.called, choice.unknown)
         return ERROR_NONE if allowed else ERROR_CALL
     holding = cards & rules.partner_card != ZERO
@@ -146,8 +164,9 @@ def choice_error(rules, cards, choice, early):
         hidden = rules.keep_when_alone != 0 and choice.bury & rules.partner_card != ZERO
         return ERROR_BURY if hidden else ERROR_NONE
     allowed = False
-    if rules.holding_it == HOLDING_CALL_UP:
-        allowed = holding and choice.called == call_up_card(rules, cards)
+    if rules.holding_it == HOLDING_CALL_UP or rules.holding_it == HOLDING_CALL_FROM_BLIND:
+        may_call = rules.holding_it == HOLDING_CALL_UP or taken & rules.partner_card != ZERO
+        allowed = holding and may_call and choice.called == call_up_card(rules, cards)
     elif rules.holding_it == HOLDING_CALL_BEFORE_BLIND:
         allowed = True
     elif rules.holding_it == HOLDING_CALL_ACE:
@@ -162,21 +181,22 @@ _ChoiceArray = types.Array(ChoiceType, 1, "C")
 
 @part(types.int64(
         RulesType, types.uint64, types.uint64, types.uint64, types.uint64, types.uint64,
-        types.int64, _ChoiceArray, types.int64,
+        types.uint64, types.int64, _ChoiceArray, types.int64,
     ))  # fmt: skip
-def _append_if_legal(rules, cards, early, bury, called, unknown, alone, out, n):
+def _append_if_legal(rules, cards, taken, early, bury, called, unknown, alone, out, n):
     choice = out[n]
     choice.bury = bury
     choice.called = called
     choice.unknown = unknown
     choice.alone = alone
-    return n + int64(choice_error(rules, cards, choice, early) == ERROR_NONE)
+    return n + int64(choice_error(rules, cards, taken, choice, early) == ERROR_NONE)
 
 
 @part(types.int64(
-        RulesType, types.uint64, types.uint64, types.uint64, _ChoiceArray, types.int64
+        RulesType, types.uint64, types.uint64, types.uint64, types.uint64, _ChoiceArray,
+        types.int64,
     ))  # fmt: skip
-def _append_ace_calls(rules, cards, early, bury, out, n):
+def _append_ace_calls(rules, cards, taken, early, bury, out, n):
     """Calls of an ace or ten, and of an ace with an unknown, that one bury leaves."""
     under_allowed = may_lay_unknown(rules, cards)
     for s in range(4):
@@ -184,24 +204,27 @@ def _append_ace_calls(rules, cards, early, bury, out, n):
             continue
         ace = rules.suit[s] & rules.aces
         ten = rules.suit[s] & rules.tens
-        n = _append_if_legal(rules, cards, early, bury, ace, ZERO, int64(0), out, n)
-        n = _append_if_legal(rules, cards, early, bury, ten, ZERO, int64(0), out, n)
+        n = _append_if_legal(rules, cards, taken, early, bury, ace, ZERO, int64(0), out, n)
+        n = _append_if_legal(rules, cards, taken, early, bury, ten, ZERO, int64(0), out, n)
         kept = cards & ~bury if under_allowed else ZERO
         while kept != ZERO:
             under = lowest_bit(kept)
             kept ^= under
-            n = _append_if_legal(rules, cards, early, bury, ace, under, int64(0), out, n)
+            n = _append_if_legal(rules, cards, taken, early, bury, ace, under, int64(0), out, n)
     return n
 
 
-@entry(types.int64(RulesType, types.uint64, types.uint64, _ChoiceArray))
-def list_choices(rules, cards, early, out):
-    """Write every legal choice for the hand with blind `cards` into `out`.
+@entry(types.int64(RulesType, types.uint64, types.uint64, types.uint64, _ChoiceArray))
+def list_choices(rules, cards, taken, early, out):
+    """Write every legal choice of a picker who holds `cards` into `out`.
 
     Parameters
     ----------
     rules : RULES_DTYPE record
     cards : uint64
+        Hand with what was taken from the blind.
+    taken : uint64
+        Those that were taken.
     early : uint64
         Jack called before the blind was seen, which each choice then repeats, or 0.
     out : array of CHOICE_DTYPE
@@ -213,16 +236,18 @@ def list_choices(rules, cards, early, out):
         How many there are.
     """
     n = int64(0)
-    bury = lowest_bits(cards, int64(rules.blind_size))
+    bury = lowest_bits(cards, n_to_bury(rules, cards))
     while bury != ZERO:
-        n = _append_if_legal(rules, cards, early, bury, ZERO, ZERO, int64(0), out, n)
-        n = _append_if_legal(rules, cards, early, bury, ZERO, ZERO, int64(1), out, n)
-        if rules.partner == PARTNER_ACE or rules.holding_it == HOLDING_CALL_ACE:
-            n = _append_ace_calls(rules, cards, early, bury, out, n)
+        n = _append_if_legal(rules, cards, taken, early, bury, ZERO, ZERO, int64(0), out, n)
+        n = _append_if_legal(rules, cards, taken, early, bury, ZERO, ZERO, int64(1), out, n)
+        if rules.calls_ace != 0 or rules.holding_it == HOLDING_CALL_ACE:
+            n = _append_ace_calls(rules, cards, taken, early, bury, out, n)
         elif rules.holding_it != HOLDING_ALONE:
-            after = rules.holding_it == HOLDING_CALL_UP
-            jack = call_up_card(rules, cards) if after else early
+            before = rules.holding_it == HOLDING_CALL_BEFORE_BLIND
+            jack = early if before else call_up_card(rules, cards)
             if jack != ZERO:
-                n = _append_if_legal(rules, cards, early, bury, jack, ZERO, int64(0), out, n)
+                n = _append_if_legal(
+                    rules, cards, taken, early, bury, jack, ZERO, int64(0), out, n
+                )
         bury = next_subset(cards, bury)
     return n

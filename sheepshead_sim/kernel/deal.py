@@ -8,12 +8,13 @@ from numba import from_dtype, int64, types, uint64
 from sheepshead_sim.contract import OwnType, RulesType
 from sheepshead_sim.kernel.bits import ONE, ZERO, lowest, nth_bit, popcount
 from sheepshead_sim.kernel.compile import part
-from sheepshead_sim.kernel.rng import word
+from sheepshead_sim.kernel.rng import DICE_BLIND, word
 
 TABLE_DTYPE = np.dtype(
     [
         ("blind", "u8"),
         ("partner_card", "u8"),  # whoever plays it is seen to be the partner
+        ("other_card", "u8"),  # jack-and-ace: the called ace, whose player is the other partner
         ("keep", "u8"),  # ten call: the ace the picker must play to the suit's first lead
         ("swap", "u8"),  # ten call: ace and ten of the suit, whose strengths change places
         ("special", "u8"),  # cards whose play needs a second look
@@ -60,7 +61,8 @@ def deal(rules, table, seats, key, known, known_seat):
         From `rng.deal_key`.
     known : uint64
         Cards that `known_seat` holds for certain: a whole hand (the blind is then dealt from
-        the rest) or a hand with the blind already taken (the blind is then empty); 0 if none.
+        the rest) or a hand with cards of the blind already taken (the blind is then what is
+        left of it); 0 if none.
     known_seat : int64
         The seat that holds `known`.
     """
@@ -91,6 +93,28 @@ def deal(rules, table, seats, key, known, known_seat):
         blind |= rules.deck[uint64(lowest(left))]
         left &= left - ONE
     table.blind = blind
+
+
+@part(types.uint64(RulesType, types.uint64, types.uint64, types.int64, types.int64))
+def draw_from_blind(rules, blind, key, drawn, count):
+    """Take `count` cards of `blind` at random, after `drawn` have been taken from it.
+
+    They are drawn as in `deal`, from those left in the order of the deck, the k-th card (from
+    0, over all takers) with the low (k even) or high half of word ``DICE_BLIND + k // 2``.
+    """
+    if count == popcount(blind):
+        return blind
+    left = _places(rules, blind)
+    n = uint64(popcount(blind))
+    taken = ZERO
+    for k in range(drawn, drawn + count):
+        random = word(key, DICE_BLIND + uint64(k >> 1))
+        half = random >> _HALF if k & 1 else random & _LOW_HALF
+        place = nth_bit(left, int64((half * n) >> _HALF))
+        left ^= place
+        n -= ONE
+        taken |= rules.deck[uint64(lowest(place))]
+    return taken
 
 
 @part(types.boolean(RulesType, SeatsType, types.int64))

@@ -40,6 +40,10 @@ def _by_player(rules, out, shift):
     players = rules.players
     out.picker = (out.picker + shift) % players if out.picker >= 0 else out.picker
     out.partner = (out.partner + shift) % players if out.partner >= 0 else out.partner
+    out.other_partner = (
+        (out.other_partner + shift) % players if out.other_partner >= 0 else out.other_partner
+    )
+    out.sharer = (out.sharer + shift) % players if out.sharer >= 0 else out.sharer
     for place in range(rules.hand_size + 1):
         out.leaders[place] = (out.leaders[place] + shift) % players
     for _ in range(shift):
@@ -63,6 +67,8 @@ def clear_hand(out):
     out.multiplier = 1
     out.picker = NOBODY
     out.partner = NOBODY
+    out.other_partner = NOBODY
+    out.sharer = NOBODY
     out.level = -1
     out.error_player = NOBODY
 

@@ -17,7 +17,7 @@ OUTCOME_NAMES = ("picked", "leaster", "moster", "mittler", "schwanzer", "abandon
 MAX_DEALS = 64
 """A hand that is passed out this many times over is abandoned, scores nothing, and is counted."""
 
-ERROR_NONE, ERROR_PICK, ERROR_BURY, ERROR_CALL, ERROR_CARD = 0, 1, 2, 3, 4
+ERROR_NONE, ERROR_PICK, ERROR_BURY, ERROR_CALL, ERROR_CARD, ERROR_TAKE = 0, 1, 2, 3, 4, 5
 
 HAND_DTYPE = np.dtype(
     [
@@ -27,7 +27,7 @@ HAND_DTYPE = np.dtype(
             (MAX_PLAYERS,),
         ),  # by player: cards of the first deal that no one demanded anew
         ("blind", "u8"),  # blind of the first deal
-        ("bury", "u8"),
+        ("bury", "u8"),  # the picker's, or what was given up by going nuclear
         ("called", "u8"),  # partner card as in CHOICE_DTYPE; 0 if none was named
         ("unknown", "u8"),
         ("error_card", "u8"),  # what a faulty policy answered
@@ -38,6 +38,7 @@ HAND_DTYPE = np.dtype(
         ("multiplier", "i4"),
         ("picker", "i4"),  # player, or -1
         ("partner", "i4"),  # player, or -1
+        ("other_partner", "i4"),  # the second of two partners, or -1
         ("alone", "i4"),  # 1: the picker had no partner, declared or not
         ("declared", "i4"),  # 1: declared alone
         ("forced", "i4"),  # 1: had to pick
@@ -52,6 +53,11 @@ HAND_DTYPE = np.dtype(
         ("n_plays", "i4"),
         ("plays", "u1", (40,)),  # where recorded: card numbers in order, the unknown's true one
         ("leaders", "u1", (16,)),  # by trick: player who led
+        ("taken", "u8"),  # cards of the blind that the picker took
+        ("sharer_taken", "u8"),  # those that the sharer took
+        ("sharer_bury", "u8"),
+        ("sharer", "i4"),  # player, or -1
+        ("nuclear", "i4"),  # 1: the picker went nuclear
     ],
     align=True,
 )
@@ -64,6 +70,7 @@ FORCED_DTYPE = np.dtype(
         ("called", "u8"),
         ("unknown", "u8"),
         ("alone", "i4"),
+        ("taken", "u8"),  # of the cards given, those that are known to have lain in the blind
         ("choice", "i4"),  # 1: the picker's choice is the one given here
         ("pick", "i4", (MAX_PLAYERS,)),  # by player: ASK the policy, 0 pass, 1 pick
     ],

@@ -19,6 +19,9 @@ DICE = uint64(64)
 """Word of a deal's stream from which the decisions draw; the shuffle uses those before it."""
 DICE_CALL, DICE_BURY, DICE_PLAY = uint64(72), uint64(73), uint64(80)
 """Seat ``s`` draws word ``DICE + s`` for its pick, card ``k`` of the play ``DICE_PLAY + k``."""
+DICE_SHARER, DICE_PARTNER, DICE_BLIND = uint64(74), uint64(75), uint64(76)
+"""The sharer's bury; the die that names the partner; the first of two words by which cards are
+taken from the blind."""
 
 
 @part(types.uint64(types.uint64, types.uint64))

@@ -39,19 +39,40 @@ def points_in(rules, cards):
     return total
 
 
+@part(types.int64(RulesType, HandType, types.int64))
+def _buried_points(rules, out, tricks):
+    """Buried points that count for the picker's side, which took `tricks`.
+
+    The bury of a side without a trick goes to the other side, unless it stays by
+    `score.no-trick-bury`. What a picker gave up by going nuclear is the opponents'.
+    """
+    keeps = tricks > 0 or rules.bury_to_opponents == 0
+    points = int64(0)
+    if keeps and out.nuclear == 0:
+        points += points_in(rules, out.bury)
+    if out.sharer_bury != ZERO:
+        with_picker = out.sharer == out.partner
+        falls = tricks == rules.hand_size and rules.bury_to_opponents != 0
+        if (with_picker and keeps) or (not with_picker and falls):
+            points += points_in(rules, out.sharer_bury)
+    return points
+
+
 @part(types.void(RulesType, HandType))
 def score_picked(rules, out):
     """Level and units of a picked hand, by seat (docs/rules.md, "Units and score").
 
-    `out` holds picker, partner, bury, and points and tricks by seat.
+    `out` holds picker, partners, sharer, buries, and points and tricks by seat.
     """
     points = int64(out.points[out.picker])
     tricks = int64(out.tricks[out.picker])
     if out.partner >= 0:
         points += out.points[out.partner]
         tricks += out.tricks[out.partner]
-    if tricks > 0 or rules.bury_to_opponents == 0:
-        points += points_in(rules, out.bury)
+    if out.other_partner >= 0:
+        points += out.points[out.other_partner]
+        tricks += out.tricks[out.other_partner]
+    points += _buried_points(rules, out, tricks)
     level = int64(LOST)
     if tricks == rules.hand_size:
         level = int64(ALL_TRICKS)
@@ -66,12 +87,16 @@ def score_picked(rules, out):
     out.side_points = points
     out.side_tricks = tricks
     out.level = level
-    opponent = rules.units[out.forced, out.alone, level, 2] * out.multiplier
+    partners = int64(out.partner >= 0) + int64(out.other_partner >= 0)
+    opponent = rules.units[out.forced, partners, level, 2] * out.multiplier
     for seat in range(rules.players):
         out.units[seat] = opponent
-    out.units[out.picker] = rules.units[out.forced, out.alone, level, 0] * out.multiplier
+    out.units[out.picker] = rules.units[out.forced, partners, level, 0] * out.multiplier
+    share = rules.units[out.forced, partners, level, 1] * out.multiplier
     if out.partner >= 0:
-        out.units[out.partner] = rules.units[out.forced, out.alone, level, 1] * out.multiplier
+        out.units[out.partner] = share
+    if out.other_partner >= 0:
+        out.units[out.other_partner] = share
 
 
 @part(types.void(RulesType, HandType, types.int64, types.int64))

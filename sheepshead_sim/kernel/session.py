@@ -71,12 +71,14 @@ def _settle_pot(plan, row, out, players, moves):
     if not won:
         amount = -amount
     # One part in four, rounded for the picker; a partner spared by the rules pays nothing.
-    of_partner = int64(0)
-    if out.partner >= 0 and out.units[out.partner] != 0:
-        of_partner = abs(amount) // 4
-        of_partner = of_partner if won else -of_partner
-        row.units[(out.partner + moves) % players] += of_partner
-    row.units[(out.picker + moves) % players] += amount - of_partner
+    quarter = abs(amount) // 4
+    quarter = quarter if won else -quarter
+    left = amount
+    for partner in (out.partner, out.other_partner):
+        if partner >= 0 and out.units[partner] != 0:
+            row.units[(partner + moves) % players] += quarter
+            left -= quarter
+    row.units[(out.picker + moves) % players] += left
     row.pot -= amount
 
 

@@ -23,7 +23,7 @@ TALLY_DTYPE = np.dtype(
         ("side_points", "i8"),
         ("side_points_sq", "i8"),
         ("role_hands", "i8", (4,)),  # ROLE_NAMES: hands that had the role
-        ("role_units", "i8", (4,)),  # units of one player of the role
+        ("role_units", "i8", (4,)),  # units of one player of the role (two partners fare alike)
         ("role_units_sq", "i8", (4,)),
         ("units", "i8", (MAX_PLAYERS,)),  # by player
         ("units_sq", "i8", (MAX_PLAYERS,)),
@@ -63,7 +63,7 @@ def tally_hand(rules, out, tally):
         units = int64(out.units[seat])
         tally.units[seat] += units
         tally.units_sq[seat] += units * units
-        if seat != out.picker and seat != out.partner:
+        if seat != out.picker and seat != out.partner and seat != out.other_partner:
             opponent = units
         if abs(units) > abs(extreme):
             extreme = units

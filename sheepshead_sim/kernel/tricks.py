@@ -150,6 +150,8 @@ def play_tricks(rules, table, seats, view, out, functions, params, key, shift):
             if card & special != ZERO:
                 if card == table.partner_card:
                     view.partner = seat
+                if card == table.other_card:
+                    view.other_partner = seat
                 if card & table.swap != ZERO:
                     strength = card ^ table.swap
                 if card == own.unknown:

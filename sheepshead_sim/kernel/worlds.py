@@ -85,17 +85,19 @@ def answer_block(rules_, functions, params, seed, indices, known, hero, answer, 
 
 
 @entry(types.int64(RulesArray, FunctionsType, AllParamsType, types.uint64, IndexArray,
-                types.uint64, types.int64, ChoiceArray, types.int32[:, ::1],
+                types.uint64, types.uint64, types.int64, ChoiceArray, types.int32[:, ::1],
                 types.int32[:, ::1], HandArray))  # fmt: skip
 def choice_block(
-    rules_, functions, params, seed, indices, known, hero, choices, units, levels, last
+    rules_, functions, params, seed, indices, known, taken, hero, choices, units, levels, last
 ):
     """Play each world once for each choice of bury and call.
 
     Parameters
     ----------
     known : uint64
-        The hero's cards with the blind.
+        The hero's cards with what was taken from the blind.
+    taken : uint64
+        Those of them that are known to have been taken, 0 if nothing is told.
     choices : CHOICE_DTYPE array, shape (n_choices,)
     units, levels : int32 arrays, shape (len(indices), n_choices)
         The hero's units and the level of the hand are written.
@@ -116,6 +118,7 @@ def choice_block(
         forced[0].pick[player] = ASK
     forced[0].pick[hero] = 1
     forced[0].choice = 1
+    forced[0].taken = taken
     for place in range(len(indices)):
         for candidate in range(len(choices)):
             forced[0].bury = choices[candidate].bury

@@ -13,11 +13,13 @@ from sheepshead_sim.contract import (
     BURY_SIGNATURE,
     STAGE_CALL,
     ChoiceType,
+    OwnType,
     RulesType,
 )
 from sheepshead_sim.kernel.bits import (
     ONE,
     ZERO,
+    highest,
     highest_bit,
     lowest,
     lowest_bit,
@@ -25,13 +27,18 @@ from sheepshead_sim.kernel.bits import (
     next_subset,
     popcount,
 )
-from sheepshead_sim.kernel.choice import call_up_card, can_call, may_lay_unknown
+from sheepshead_sim.kernel.choice import call_up_card, can_call, may_lay_unknown, n_to_bury
 from sheepshead_sim.kernel.compile import entry, part
+from sheepshead_sim.policies.knowledge import partner_cards_kept
 from sheepshead_sim.rules.compiled import (
     HOLDING_CALL_ACE,
+    HOLDING_CALL_FROM_BLIND,
     HOLDING_CALL_UP,
+    NO_SHARER,
     PARTNER_ACE,
+    PARTNER_JACK,
     PARTNER_NONE,
+    PARTNER_SHARER,
 )
 
 ALONE_AT = 0
@@ -43,6 +50,10 @@ ACE_KEPT = 5.0
 """Points that a fail ace is worth in the hand rather than in the bury, beside its own 11."""
 SHORT_CALL = 1.5
 """Points that each further card of the called suit costs."""
+NUCLEAR_BELOW = 2.0
+"""Trump count of the hand below which a dealer who has picked goes nuclear."""
+TAKE_ALL_AT = 9.0
+"""Trump count of the hand from which the whole blind is taken to play alone."""
 
 
 @part(types.float64(RulesType, types.uint64))
@@ -81,9 +92,10 @@ def _try_call(rules, choice, cards, keep, called, unknown, worth, best):
     """Find the best bury for one call that must keep `keep`; adopt it if it beats `best`."""
     free = cards & ~keep
     fail = free & ~rules.trump
-    if popcount(fail) >= rules.blind_size:
+    count = n_to_bury(rules, cards)
+    if popcount(fail) >= count:
         free = fail
-    bury = lowest_bits(free, int64(rules.blind_size))
+    bury = lowest_bits(free, count)
     while bury != ZERO:
         value = worth + _bury_value(rules, cards & ~(bury | unknown), bury)
         if value > best:
@@ -147,9 +159,21 @@ def _call_ace(rules, choice, cards):
 @part(types.uint64(RulesType, types.uint64))
 def _own_ace(rules, cards):
     """A fail ace to call in secret where `called.own-ace` lets a hand go alone unseen."""
-    if rules.partner != PARTNER_ACE or rules.call_own_ace == 0:
+    if rules.calls_ace == 0 or rules.call_own_ace == 0:
         return ZERO
     return highest_bit(cards & rules.aces)
+
+
+@part(types.int64(RulesType, OwnType))
+def _cards_to_take(rules, own):
+    """Cards of the blind to take before it is seen, where the rules leave a choice."""
+    count = trump_count(rules, own.hand)
+    if own.seat == rules.players - 1 and rules.nuclear != 0 and count < NUCLEAR_BELOW:
+        return int64(rules.nuclear)
+    most = highest(rules.takes)
+    if rules.sharer_takes[most] == NO_SHARER and count < TAKE_ALL_AT:
+        return lowest(rules.takes)
+    return most
 
 
 @entry(BURY_SIGNATURE)
@@ -161,14 +185,19 @@ def bury_convention(rules, own, view, choice, params, dice):
         alone_at = USUAL_ALONE_AT
     overwhelming = trump_count(rules, cards) >= alone_at
     holding = cards & rules.partner_card != ZERO
-    if rules.partner == PARTNER_NONE:
-        _try_call(rules, choice, cards, ZERO, ZERO, ZERO, 0.0, -1e9)
-        return int64(0)
     if view.stage == STAGE_CALL:
         choice.called = ZERO if overwhelming else call_up_card(rules, cards)
+        choice.take = _cards_to_take(rules, own)
+        return int64(0)
+    if own.seat != view.picker:
+        keep = partner_cards_kept(rules, own, view)
+        _try_call(rules, choice, cards, keep, ZERO, ZERO, 0.0, -1e9)
+        return int64(0)
+    if rules.partner == PARTNER_NONE or rules.partner == PARTNER_SHARER:
+        _try_call(rules, choice, cards, ZERO, ZERO, ZERO, 0.0, -1e9)
         return int64(0)
     keep = ZERO
-    if rules.partner == PARTNER_ACE:
+    if rules.calls_ace != 0:
         with_partner = not overwhelming or (rules.may_go_alone == 0 and can_call(rules, cards))
         if with_partner and _call_ace(rules, choice, cards):
             return int64(0)
@@ -177,15 +206,20 @@ def bury_convention(rules, own, view, choice, params, dice):
             choice.called = ace
             keep = ace
         else:
-            choice.alone = 1
+            choice.alone = int64(
+                rules.partner == PARTNER_ACE or (overwhelming and rules.may_go_alone != 0)
+            )
     elif not holding:
         choice.alone = int64(overwhelming and rules.may_go_alone != 0)
     elif not overwhelming:
-        if rules.holding_it == HOLDING_CALL_UP:
+        from_blind = rules.holding_it == HOLDING_CALL_FROM_BLIND
+        from_blind &= own.taken & rules.partner_card != ZERO
+        if rules.holding_it == HOLDING_CALL_UP or from_blind:
             choice.called = call_up_card(rules, cards)
         elif rules.holding_it == HOLDING_CALL_ACE and _call_ace(rules, choice, cards):
             return int64(0)
-    if holding and choice.called | view.called == ZERO and rules.keep_when_alone != 0:
+    stuck = holding and choice.called | view.called == ZERO
+    if stuck and rules.partner == PARTNER_JACK and rules.keep_when_alone != 0:
         keep = rules.partner_card
     _try_call(rules, choice, cards, keep, choice.called, ZERO, 0.0, -1e9)
     return int64(0)

@@ -18,42 +18,51 @@ from sheepshead_sim.kernel.compile import entry, part
 from sheepshead_sim.policies.convention_bury import trump_count
 from sheepshead_sim.rules.compiled import (
     HOLDING_ALONE,
+    HOLDING_CALL_FROM_BLIND,
     LOST,
     MAX_CARDS,
     MAX_PLAYERS,
     PARTNER_JACK,
+    PARTNER_JACK_AND_ACE,
     PARTNER_NONE,
     PICK_OPTIONAL,
 )
 
-NO_PARTNER, WITH_PARTNER, STUCK = 0, 1, 2
-"""What a picker can hope for: nobody, a partner whatever the hand, or a partner unless the
-partner card is in the picker's own hand."""
+NO_PARTNER, WITH_PARTNER, STUCK, TWO_PARTNERS = 0, 1, 2, 3
+"""What a picker can hope for: nobody, a partner whatever the hand, a partner unless the partner
+card is in the picker's own hand, or two partners."""
 THRESHOLDS = {
-    (3, 32): (11, None, None),
-    (3, 30): (7, None, None),
-    (3, 26): (10, None, None),
-    (4, 32): (7, 2, 3),
-    (4, 30): (10, 3, 8),
-    (4, 34): (11, 3, 8),
-    (5, 32): (None, 7, 8),
-    (7, 32): (None, 4, 6),
+    (3, 32, 2): (11, None, None, None),
+    (3, 30, 3): (7, None, None, None),
+    (3, 26, 2): (10, None, None, None),
+    (4, 32, 4): (7, 2, 3, None),
+    (4, 30, 2): (10, 3, 8, None),
+    (4, 34, 2): (11, 3, 8, None),
+    (5, 32, 2): (None, 7, 8, None),
+    (6, 32, 2): (None, 8, 9, 4),
+    (7, 32, 4): (None, 4, 6, None),
+    (7, 32, 3): (None, 7, 8, None),
+    (7, 32, 2): (None, 5, None, None),
+    (7, 32, 0): (None, 7, None, None),
 }
-"""Points from which a hand is picked, by players and cards in the deck. In the four-handed games
-with a partner picker and partner share alike, so that nearly every hand gains by picking."""
+"""Points from which a hand is picked, by players, cards in the deck, and the fewest cards of the
+blind that the picker takes. In the four-handed games with a partner picker and partner share
+alike, so that nearly every hand gains by picking; so it is six-handed with two partners."""
 LOSS_COSTS_MORE = 1
 """More for each further unit an opponent wins by a loss."""
 STUCK_AND_MUST = 1
 """More for a picker who may be stuck, where passing never ends in a hand that nobody picked."""
 MUST_AND_COSTS_MORE = 1
 """More where somebody must pick and a loss costs more: the last seat is the one to lose double."""
+MOST_TAKEN = max(taken for _, _, taken in THRESHOLDS)
 
 
 def _by_game() -> npt.NDArray[np.int64]:
-    table = np.zeros((3, MAX_PLAYERS + 1, MAX_CARDS + 1), dtype=np.int64)
-    for (players, cards), points in THRESHOLDS.items():
+    shape = (4, MAX_PLAYERS + 1, MAX_CARDS + 1, MOST_TAKEN + 1)
+    table = np.zeros(shape, dtype=np.int64)
+    for (players, cards, taken), points in THRESHOLDS.items():
         for kind, threshold in enumerate(points):
-            table[kind, players, cards] = threshold or 0
+            table[kind, players, cards, taken] = threshold or 0
     return table
 
 
@@ -66,12 +75,16 @@ def usual_threshold(rules):
     kind = int64(WITH_PARTNER)
     if rules.partner == PARTNER_NONE:
         kind = int64(NO_PARTNER)
-    elif rules.partner == PARTNER_JACK and rules.holding_it == HOLDING_ALONE:
+    elif rules.partner == PARTNER_JACK_AND_ACE:
+        kind = int64(TWO_PARTNERS)
+    elif rules.partner == PARTNER_JACK and (
+        rules.holding_it == HOLDING_ALONE or rules.holding_it == HOLDING_CALL_FROM_BLIND
+    ):
         kind = int64(STUCK)
     dearer = int64(rules.units[0, 0, LOST, 2]) - 1
     must = int64(rules.pick != PICK_OPTIONAL)
     return (
-        _BY_GAME[kind, rules.players, rules.n_cards]
+        _BY_GAME[kind, rules.players, rules.n_cards, rules.least_taken]
         + LOSS_COSTS_MORE * dearer
         + STUCK_AND_MUST * must * int64(kind == STUCK)
         + MUST_AND_COSTS_MORE * must * dearer

@@ -18,7 +18,7 @@ from sheepshead_sim.contract import (
 )
 from sheepshead_sim.kernel.bits import ONE, ZERO, popcount
 from sheepshead_sim.kernel.compile import part
-from sheepshead_sim.rules.compiled import MAX_CARDS
+from sheepshead_sim.rules.compiled import MAX_CARDS, PARTNER_JACK, PARTNER_JACK_AND_ACE
 
 MAX_HELD = 12
 MAX_WANTED = 15
@@ -49,12 +49,50 @@ def unseen_cards(rules, own, view):
     return ((ONE << uint64(rules.n_cards)) - ONE) & ~seen
 
 
+@part(types.uint64(RulesType, OwnType, ViewType))
+def partner_cards_kept(rules, own, view):
+    """What a sharer may not bury: the card that makes it the partner, if one does."""
+    if own.role != ROLE_PARTNER or rules.partner != PARTNER_JACK:
+        return ZERO
+    return view.called if view.called != ZERO else rules.partner_card
+
+
+@part(types.int64(RulesType, OwnType, ViewType))
+def _friends_of_two(rules, own, view):
+    """`sure_friends` where two cards make partners, of which the first may be the picker's own."""
+    everybody = (int64(1) << int64(rules.players)) - 1
+    picker = int64(1) << int64(view.picker)
+    shown = int64(0)
+    if view.partner != NOBODY:
+        shown |= int64(1) << int64(view.partner)
+    if view.other_partner != NOBODY:
+        shown |= int64(1) << int64(view.other_partner)
+    me = int64(1) << int64(own.seat)
+    if own.role == ROLE_OPPONENT:
+        if view.alone != 0 or cards_hidden(rules, own, view) == 0:
+            return everybody & ~(picker | shown)
+        return me
+    return me | picker | shown
+
+
+@part(types.int64(RulesType, OwnType, ViewType))
+def cards_hidden(rules, own, view):
+    """How many of two partner cards somebody else may hold, as far as the seat knows."""
+    mine = own.hand | own.buried
+    hidden = int64(view.partner == NOBODY and mine & rules.partner_card == ZERO)
+    if view.called != ZERO:
+        hidden += int64(view.other_partner == NOBODY and mine & view.called == ZERO)
+    return hidden
+
+
 @part(types.int64(RulesType, OwnType, ViewType))
 def sure_friends(rules, own, view):
     """Seats, as bits, that the viewer knows to be on its side of a picked hand (its own too)."""
     everybody = (int64(1) << int64(rules.players)) - 1
     picker = int64(view.picker)
     me = int64(1) << int64(own.seat)
+    if rules.partner == PARTNER_JACK_AND_ACE and picker != NOBODY:
+        return _friends_of_two(rules, own, view)
     if own.role == ROLE_PARTNER:
         return me | int64(1) << picker
     if own.role == ROLE_OPPONENT:
@@ -76,8 +114,23 @@ def sure_friends(rules, own, view):
 
 
 @part(types.float64(RulesType, OwnType, ViewType))
+def _doubtful_of_two(rules, own, view):
+    """`doubtful_friend` where two cards make partners: as many as are hidden, among the rest."""
+    hidden = float64(cards_hidden(rules, own, view))
+    known = sure_friends(rules, own, view) | int64(1) << int64(view.picker)
+    rest = float64(rules.players - popcount(uint64(known)))
+    if rest == 0.0 or view.alone != 0:
+        return 0.0
+    if own.role == ROLE_OPPONENT:
+        return 1.0 - min(hidden / rest, 1.0)
+    return min(hidden / rest, 1.0)
+
+
+@part(types.float64(RulesType, OwnType, ViewType))
 def doubtful_friend(rules, own, view):
     """Chance that a seat which is neither a sure friend nor the picker is on the viewer's side."""
+    if rules.partner == PARTNER_JACK_AND_ACE and view.picker != NOBODY:
+        return _doubtful_of_two(rules, own, view)
     if own.role == ROLE_OPPONENT and view.partner == NOBODY and view.alone == 0:
         return 1.0 - 1.0 / (rules.players - 2)
     if own.role == ROLE_PICKER and view.partner == NOBODY:

@@ -10,14 +10,17 @@ from sheepshead_sim.contract import (
     PLAY_SIGNATURE,
     STAGE_CALL,
     ChoiceType,
+    OwnType,
     RulesType,
 )
-from sheepshead_sim.kernel.bits import ZERO, nth_bit, popcount
-from sheepshead_sim.kernel.choice import call_up_card, can_call, may_lay_unknown
+from sheepshead_sim.kernel.bits import ONE, ZERO, lowest, nth_bit, popcount
+from sheepshead_sim.kernel.choice import call_up_card, can_call, may_lay_unknown, n_to_bury
 from sheepshead_sim.kernel.compile import entry, part
 from sheepshead_sim.kernel.rng import below, word
+from sheepshead_sim.policies.knowledge import partner_cards_kept
 from sheepshead_sim.rules.compiled import (
     HOLDING_CALL_ACE,
+    HOLDING_CALL_FROM_BLIND,
     HOLDING_CALL_UP,
     PARTNER_ACE,
     PARTNER_JACK,
@@ -82,6 +85,15 @@ def _draw_ace_call(rules, cards, choice, dice):
     return keep
 
 
+@part(types.int64(RulesType, OwnType, types.uint64))
+def _draw_take(rules, own, dice):
+    """Draw one of the numbers of cards that the picker may take from the blind."""
+    takes = rules.takes
+    if own.seat == rules.players - 1 and rules.nuclear != 0:
+        takes |= ONE << uint64(rules.nuclear)
+    return lowest(nth_bit(takes, below(dice, popcount(takes))))
+
+
 @entry(BURY_SIGNATURE)
 def bury_random(rules, own, view, choice, params, dice):
     """Draw a call (none and alone among them), then bury any cards it leaves free."""
@@ -91,16 +103,24 @@ def bury_random(rules, own, view, choice, params, dice):
     keep = ZERO
     if view.stage == STAGE_CALL:
         choice.called = call_up_card(rules, cards) if coin else ZERO
+        choice.take = _draw_take(rules, own, dice)
         return int64(0)
-    if rules.partner == PARTNER_ACE:
-        if not can_call(rules, cards) or (rules.may_go_alone != 0 and dice & uint64(7) == ZERO):
-            choice.alone = 1
+    if own.seat != view.picker:  # the sharer, who calls nothing
+        keep = partner_cards_kept(rules, own, view)
+    elif rules.calls_ace != 0:
+        if can_call(rules, cards):
+            if rules.may_go_alone != 0 and dice & uint64(7) == ZERO:
+                choice.alone = 1
+            else:
+                keep = _draw_ace_call(rules, cards, choice, dice)
         else:
-            keep = _draw_ace_call(rules, cards, choice, dice)
+            choice.alone = int64(rules.partner == PARTNER_ACE)
     elif rules.partner == PARTNER_JACK and not holding:
         choice.alone = int64(rules.may_go_alone != 0 and dice & uint64(7) == ZERO)
     elif rules.partner == PARTNER_JACK:
-        if coin and rules.holding_it == HOLDING_CALL_UP:
+        from_blind = rules.holding_it == HOLDING_CALL_FROM_BLIND
+        from_blind &= own.taken & rules.partner_card != ZERO
+        if coin and (rules.holding_it == HOLDING_CALL_UP or from_blind):
             choice.called = call_up_card(rules, cards)
         elif coin and rules.holding_it == HOLDING_CALL_ACE:
             keep = _draw_ace_call(rules, cards, choice, dice)
@@ -108,7 +128,7 @@ def bury_random(rules, own, view, choice, params, dice):
             keep = rules.partner_card
     free = cards & ~keep
     bury = ZERO
-    for place in range(rules.blind_size):
+    for place in range(n_to_bury(rules, cards)):
         bury |= _draw_card(free & ~bury, word(dice, uint64(32 + place)))
     choice.bury = bury
     return int64(0)

@@ -30,9 +30,9 @@ from sheepshead_sim.contract import (
     VIEW_DTYPE,
 )
 from sheepshead_sim.errors import PolicyError
-from sheepshead_sim.reference.dealing import DICE_BURY, DICE_CALL, DICE_FIRST_CARD
+from sheepshead_sim.reference.dealing import DICE_BURY, DICE_CALL, DICE_FIRST_CARD, DICE_SHARER
 from sheepshead_sim.reference.legality import called_ten, legal_cards
-from sheepshead_sim.reference.position import Choice, Position
+from sheepshead_sim.reference.position import Choice, Early, Position
 from sheepshead_sim.reference.tables import TRUMP
 from sheepshead_sim.rules.compiled import MAX_PLAYERS, compile_rules
 from sheepshead_sim.rules.layout import DeckLayout, deck_layout
@@ -106,9 +106,10 @@ class ViewWriter:
         """Write the view of ``position.seat``, in any stage of the hand.
 
         Readings: before the bury the seat asked to pick plays for itself (`ROLE_NONE`) and
-        the picker is `ROLE_PICKER`; a seat's `partner` is the one the partner card fell from,
-        be it the picker; `best_seat` is `NOBODY` while the trick is empty; `leader` is seat 0
-        until the first trick; places of `history` not yet reached are 0.
+        the picker is `ROLE_PICKER`; `partner` is the seat the partner card fell from, be it the
+        picker, or the partner whom the rules name; `best_seat` is `NOBODY` while the trick is
+        empty; `leader` is seat 0 until the first trick; places of `history` not yet reached
+        are 0.
         """
         self._write_private(position)
         self._write_table(position)
@@ -121,7 +122,9 @@ class ViewWriter:
         playing = position.stage == "play"
         out["hand"][0] = self.mask(own_hand)
         out["legal"][0] = self.mask(legal_cards(position)) if playing else 0
-        out["buried"][0] = self.mask(position.buried) if is_picker else 0
+        taken, buried = _from_and_for_the_blind(position)
+        out["taken"][0] = self.mask(taken)
+        out["buried"][0] = self.mask(buried)
         held = is_picker and position.unknown in own_hand
         out["unknown"][0] = self.bit[position.unknown] if held and position.unknown else 0
         out["seat"][0] = seat
@@ -133,7 +136,13 @@ class ViewWriter:
         out["picker"][0] = NOBODY if position.picker is None else position.picker
         out["forced"][0] = position.forced
         out["alone"][0] = position.known_alone
-        out["partner"][0] = NOBODY if position.revealed is None else position.revealed
+        for name, seat in zip(
+            ("partner", "other_partner"), _shown_partners(position), strict=True
+        ):
+            out[name][0] = NOBODY if seat is None else seat
+        out["taken"][0] = position.n_taken
+        out["sharer"][0] = NOBODY if position.sharer is None else position.sharer
+        out["nuclear"][0] = position.nuclear
         out["called"][0] = self.bit[position.called] if position.called else 0
         out["call_suit"][0] = self._suit[position.call_suit] if position.call_suit else 0
         out["call_open"][0] = position.call_open
@@ -174,14 +183,31 @@ class ViewWriter:
         return self.bit[card]
 
 
+def _from_and_for_the_blind(position: Position) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What the seat took from the blind, and what it buried or gave up."""
+    if position.seat == position.picker:
+        return position.taken, position.buried
+    if position.seat == position.sharer:
+        return position.sharer_taken, position.sharer_buried
+    return (), ()
+
+
+def _shown_partners(position: Position) -> tuple[int | None, int | None]:
+    """Seats that all know to have, or to have had, what makes a partner: the jack, the ace."""
+    if position.named_partner:
+        return position.sharer, None
+    cards = (*position.partner_cards, "", "")
+    return position.fallen.get(cards[0]), position.fallen.get(cards[1])
+
+
 def _role(position: Position) -> int:
     """The asked seat's side as it knows it itself."""
     if position.picker is None:
         return ROLE_NONE
     if position.seat == position.picker:
-        alone = position.stage == "play" and position.partner is None
+        alone = position.stage == "play" and not position.partners
         return ROLE_ALONE if alone else ROLE_PICKER
-    return ROLE_PARTNER if position.seat == position.partner else ROLE_OPPONENT
+    return ROLE_PARTNER if position.seat in position.partners else ROLE_OPPONENT
 
 
 class PolicySeats:
@@ -228,13 +254,22 @@ class PolicySeats:
             raise PolicyError(f"seat {position.seat + 1}: a pick is 0 or 1, not {answer}")
         return bool(answer)
 
-    def call_before_blind(self, position: Position) -> str | None:
-        """Ask the seat's `bury` function, of whose answer only the called card counts."""
-        return self._ask_bury(position, DICE_CALL).called
+    def before_blind(self, position: Position) -> Early:
+        """Ask the picker's `bury` function before the blind is seen; only call and take count."""
+        answer = self._ask_bury(position, DICE_CALL)
+        return Early(self._one(int(answer["called"])), int(answer["take"]))
 
     def bury(self, position: Position) -> Choice:
-        """Ask the seat's `bury` function."""
-        return self._ask_bury(position, DICE_BURY)
+        """Ask the `bury` function of the picker or the sharer."""
+        mine = position.seat == position.picker
+        answer = self._ask_bury(position, DICE_BURY if mine else DICE_SHARER)
+        buried = int(answer["bury"])
+        return Choice(
+            bury=tuple(card for bit, card in self._card.items() if bit & buried),
+            called=self._one(int(answer["called"])),
+            unknown=self._one(int(answer["unknown"])),
+            alone=bool(answer["alone"]),
+        )
 
     def play(self, position: Position) -> str:
         """Ask the seat's `play` function."""
@@ -246,7 +281,7 @@ class PolicySeats:
         )
         return self._one(int(bit)) or "no card"
 
-    def _ask_bury(self, position: Position, die: int) -> Choice:
+    def _ask_bury(self, position: Position, die: int) -> np.void:
         policy = self._policy(position)
         self.writer.write(position)
         self._choice[:] = np.zeros((), dtype=CHOICE_DTYPE)
@@ -258,14 +293,8 @@ class PolicySeats:
             policy.bury_params[0],
             self._die(position, die),
         )
-        answer = self._choice[0]
-        buried = int(answer["bury"])
-        return Choice(
-            bury=tuple(card for bit, card in self._card.items() if bit & buried),
-            called=self._one(int(answer["called"])),
-            unknown=self._one(int(answer["unknown"])),
-            alone=bool(answer["alone"]),
-        )
+        answer: np.void = self._choice[0]
+        return answer
 
     def _one(self, mask: int) -> str | None:
         """Name of the one card of `mask`, None for 0."""

@@ -9,6 +9,7 @@ from sheepshead_sim.cards import show_card
 from sheepshead_sim.reference.position import Choice, Position
 from sheepshead_sim.reference.tables import CardTable, card_table
 from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.sharing import SHARER_IS_PARTNER
 
 
 def call_up_card(rules: HouseRules, held: Collection[str]) -> str | None:
@@ -28,6 +29,11 @@ def calls_before_blind(rules: HouseRules) -> bool:
     """Whether a jack is called before the blind is seen (`jack.call-up-before-blind`)."""
     jack_game = rules.partner == "jack-of-diamonds"
     return jack_game and rules.jack.holding_it == "call-up-before-blind"
+
+
+def calls_ace(rules: HouseRules) -> bool:
+    """Whether the picker calls a fail ace as a matter of course."""
+    return rules.partner in ("called-ace", "jack-and-ace")
 
 
 def _has_all_aces(table: CardTable, cards: Collection[str]) -> bool:
@@ -50,7 +56,7 @@ def ace_calls(
     Parameters
     ----------
     rules : HouseRules
-        With ``partner = called-ace``.
+        By which an ace is called.
     held : collection of str
         The cards held after taking the blind.
     kept : collection of str
@@ -89,7 +95,11 @@ def can_call(rules: HouseRules, held: Collection[str]) -> bool:
 
 
 def choice_fault(
-    rules: HouseRules, held: Sequence[str], choice: Choice, called_before: str | None = None
+    rules: HouseRules,
+    held: Sequence[str],
+    choice: Choice,
+    called_before: str | None = None,
+    taken: Collection[str] = (),
 ) -> str | None:
     """What the rules have against a picker's choice.
 
@@ -98,11 +108,13 @@ def choice_fault(
     rules : HouseRules
         The table's rules.
     held : sequence of str
-        The cards held after taking the blind.
+        The cards held after taking cards of the blind.
     choice : Choice
         Bury and call.
     called_before : str or None
         Jack called up before the blind was seen; the choice may repeat it or leave it out.
+    taken : collection of str
+        The cards of the blind among those held.
 
     Returns
     -------
@@ -111,15 +123,18 @@ def choice_fault(
 
     Notes
     -----
-    Readings: with ``partner = none`` there is nothing to name or declare. A picker who can call
-    nothing must declare alone; without `called.alone` nobody
-    else may. In the jack game a picker may always leave the partner card as it stands, and
-    `jack.may-go-alone` lets a picker without the partner card declare alone.
-    `jack.keep-when-alone` binds a picker who holds the partner card and has not called.
+    Readings: with ``partner = none``, and where the rules name the partner, there is nothing to
+    name or declare. In the game of the called ace a picker who can call nothing must declare
+    alone; without `called.alone` nobody else may. Beside the jack such a picker calls nothing,
+    and only `called.alone` allows being alone. In the jack game a picker may always leave the
+    partner card as it stands, and `jack.may-go-alone` lets a picker without the partner card
+    declare alone. `jack.keep-when-alone` binds a picker who holds the partner card and has not
+    called.
     """
     bury = choice.bury
-    if len(bury) != rules.blind_size or len(set(bury)) != len(bury):
-        return f"the bury must be {rules.blind_size} different cards"
+    size = len(held) - rules.hand_size
+    if len(bury) != size or len(set(bury)) != len(bury):
+        return f"the bury must be {size} different cards"
     for card in bury:
         if card not in held:
             return f"{show_card(card)} is buried but not held"
@@ -128,9 +143,11 @@ def choice_fault(
     kept = [card for card in held if card not in bury]
     if rules.partner == "none":
         return _no_partner_fault(choice)
-    if rules.partner == "called-ace":
+    if rules.partner in SHARER_IS_PARTNER:
+        return nothing_named_fault(choice, "where the rules name the partner")
+    if calls_ace(rules):
         return _ace_fault(rules, held, kept, choice)
-    return _jack_fault(rules, held, kept, choice, called_before)
+    return _jack_fault(rules, held, kept, choice, called_before, taken)
 
 
 def _no_partner_fault(choice: Choice) -> str | None:
@@ -142,13 +159,26 @@ def _no_partner_fault(choice: Choice) -> str | None:
     return None
 
 
+def nothing_named_fault(choice: Choice, where: str) -> str | None:
+    """Fault of a choice that names a card or declares alone where only a bury is asked for."""
+    named = choice.called or choice.unknown
+    if named:
+        return f"{show_card(named)} cannot be called {where}"
+    return f"nobody declares to go alone {where}" if choice.alone else None
+
+
 def _ace_fault(
     rules: HouseRules, held: Sequence[str], kept: Sequence[str], choice: Choice
 ) -> str | None:
+    beside_jack = rules.partner == "jack-and-ace"
     if choice.alone:
-        if rules.called.alone or not can_call(rules, held):
+        if rules.called.alone or not (beside_jack or can_call(rules, held)):
             return None
+        if beside_jack:
+            return "going alone is not allowed (called.alone is off)"
         return "going alone is not allowed while a call is possible"
+    if choice.called is None and choice.unknown is None and beside_jack:
+        return "the picker must call an ace" if can_call(rules, held) else None
     if choice.called is None:
         return "the picker must call or go alone"
     if (choice.called, choice.unknown) in ace_calls(rules, held, kept):
@@ -163,6 +193,7 @@ def _jack_fault(
     kept: Sequence[str],
     choice: Choice,
     called_before: str | None,
+    taken: Collection[str],
 ) -> str | None:
     if choice.unknown:
         return "the jack game has no unknown"
@@ -177,7 +208,7 @@ def _jack_fault(
             return f"{called_before} was called before the blind, not {choice.called}"
         return None
     if choice.called is not None:
-        if choice.called not in _jack_game_calls(rules, held, kept):
+        if choice.called not in _jack_game_calls(rules, held, kept, taken):
             return f"{show_card(choice.called)} cannot be called"
         return None
     buried = rules.partner_card in held and rules.partner_card not in kept
@@ -186,9 +217,12 @@ def _jack_fault(
     return None
 
 
-def _jack_game_calls(rules: HouseRules, held: Sequence[str], kept: Sequence[str]) -> list[str]:
+def _jack_game_calls(
+    rules: HouseRules, held: Sequence[str], kept: Sequence[str], taken: Collection[str]
+) -> list[str]:
     """Cards that may be called in the jack game after seeing the blind."""
-    if rules.jack.holding_it == "call-up":
+    from_blind = rules.jack.holding_it == "call-up-from-blind" and rules.partner_card in taken
+    if rules.jack.holding_it == "call-up" or from_blind:
         jack = call_up_card(rules, held)
         return [] if jack is None else [jack]
     if rules.jack.holding_it == "call-ace-instead" and rules.partner_card in held:
@@ -199,7 +233,10 @@ def _jack_game_calls(rules: HouseRules, held: Sequence[str], kept: Sequence[str]
 
 
 def legal_choices(
-    rules: HouseRules, held: Sequence[str], called_before: str | None = None
+    rules: HouseRules,
+    held: Sequence[str],
+    called_before: str | None = None,
+    taken: Collection[str] = (),
 ) -> list[Choice]:
     """Every legal choice of a picker who holds `held`.
 
@@ -208,9 +245,11 @@ def legal_choices(
     rules : HouseRules
         The table's rules.
     held : sequence of str
-        The cards held after taking the blind.
+        The cards held after taking cards of the blind.
     called_before : str or None
         Jack called up before the blind was seen.
+    taken : collection of str
+        The cards of the blind among those held.
 
     Returns
     -------
@@ -218,36 +257,52 @@ def legal_choices(
         Buries in the order of `held`; never empty.
     """
     found = []
-    for bury in combinations(held, rules.blind_size):
+    for bury in combinations(held, len(held) - rules.hand_size):
         kept = [card for card in held if card not in bury]
         choices = [Choice(bury, alone=True), Choice(bury, called=called_before)]
-        if rules.partner == "called-ace":
+        if calls_ace(rules):
             choices += [Choice(bury, *call) for call in ace_calls(rules, held, kept)]
         elif rules.partner == "jack-of-diamonds" and called_before is None:
-            choices += [Choice(bury, card) for card in _jack_game_calls(rules, held, kept)]
-        found += [c for c in choices if choice_fault(rules, held, c, called_before) is None]
+            cards = _jack_game_calls(rules, held, kept, taken)
+            choices += [Choice(bury, card) for card in cards]
+        found += [
+            choice
+            for choice in choices
+            if choice_fault(rules, held, choice, called_before, taken) is None
+        ]
     return found
 
 
 def apply_choice(position: Position, choice: Choice) -> None:
-    """Bury, announce, and settle who the partner is; the choice must be legal.
+    """Bury, announce, and settle who the partners are; the choice must be legal.
 
-    The holder of the partner card is the partner. A picker who holds or has buried it is
-    alone and need not say so; so is one whose called jack lay in the blind. With
-    ``partner = none`` there is no partner card.
+    The holder of a partner card is a partner. A picker who holds or has buried it gets none by
+    it and need not say so; nor does one whose called jack lay in the blind. With
+    ``partner = none``, and where the rules name the partner, there is no partner card.
     """
     picker, rules = position.picker, position.rules
     assert picker is not None
-    position.buried = choice.bury
+    position.buried += choice.bury
     position.hands[picker] = [c for c in position.hands[picker] if c not in choice.bury]
     position.declared = choice.alone
     position.called = choice.called or position.called
     position.unknown = choice.unknown
     if position.called and position.called[0] != "J":
         position.call_suit = position.called[1]
-    if choice.alone or rules.partner == "none":
+    if position.named_partner:
+        assert position.sharer is not None
+        position.partners = (position.sharer,)
+    if choice.alone or rules.partner == "none" or rules.partner in SHARER_IS_PARTNER:
         return
-    position.partner_card = position.called or rules.partner_card
-    for seat, hand in enumerate(position.hands):
-        if seat != picker and position.partner_card in hand:
-            position.partner = seat
+    if rules.partner == "jack-and-ace":
+        called = () if position.called is None else (position.called,)
+        position.partner_cards = (rules.partner_card, *called)
+    else:
+        position.partner_cards = (position.called or rules.partner_card,)
+    holders = [
+        seat
+        for card in position.partner_cards
+        for seat, hand in enumerate(position.hands)
+        if seat != picker and card in hand
+    ]
+    position.partners = tuple(dict.fromkeys(holders))  # one who holds both is one partner

@@ -8,6 +8,7 @@ depend on nothing but those three numbers.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from sheepshead_sim.reference.tables import TRUMP, CardTable
@@ -17,9 +18,12 @@ _MASK = 2**64 - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 _FIRST_DICE = 64
 
-DICE_CALL, DICE_BURY, DICE_FIRST_CARD = 8, 9, 16
+DICE_CALL, DICE_BURY, DICE_SHARER, DICE_PARTNER, DICE_BLIND, DICE_FIRST_CARD = (
+    *(8, 9, 10, 11, 12, 16),
+)
 """Numbers of a deal's dice: 0 to 7 for the seats' picks, then these; card k of the play,
-counted from 0, has die ``DICE_FIRST_CARD + k``."""
+counted from 0, has die ``DICE_FIRST_CARD + k``. `DICE_PARTNER` is the die that names the partner,
+and the cards taken from a shared blind are drawn with `DICE_BLIND` and the die after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +36,17 @@ class Deal:
         By seat; seat 0 is left of the dealer.
     blind : tuple of str
         The cards left over.
+    drawn : tuple of str
+        The blind in the order in which its cards are taken where it is shared; empty for the
+        order in which it lies.
+    die : int
+        1 to one less than the players: the die that names the partner.
     """
 
     hands: tuple[tuple[str, ...], ...]
     blind: tuple[str, ...]
+    drawn: tuple[str, ...] = ()
+    die: int = 1
 
 
 def _mix(z: int) -> int:
@@ -73,18 +84,35 @@ def deal_cards(rules: HouseRules, key: int) -> Deal:
         the blind is the rest.
     """
     left = list(rules.deck_cards)
-    dealt: list[str] = []
+    dealt = list(_draw(left, len(left) - rules.blind_size, key, 0))
+    size = rules.hand_size
+    hands = tuple(tuple(dealt[s * size : (s + 1) * size]) for s in range(rules.players))
+    if rules.blind.share == "picker":
+        return Deal(hands, tuple(left))
+    return Deal(hands, tuple(left), draw_blind(left, key), throw_die(rules, key))
+
+
+def _draw(left: list[str], count: int, key: int, first_word: int) -> Iterator[str]:
+    """Take `count` cards out of `left`, two with each word from number `first_word` on."""
     pair = 0
-    for k in range(len(left) - rules.blind_size):
+    for k in range(count):
         if k % 2 == 0:
-            pair = word(key, k // 2)
+            pair = word(key, first_word + k // 2)
             draw = pair & 0xFFFFFFFF
         else:
             draw = pair >> 32
-        dealt.append(left.pop(draw * len(left) >> 32))
-    size = rules.hand_size
-    hands = tuple(tuple(dealt[s * size : (s + 1) * size]) for s in range(rules.players))
-    return Deal(hands, tuple(left))
+        yield left.pop(draw * len(left) >> 32)
+
+
+def draw_blind(blind: Iterable[str], key: int) -> tuple[str, ...]:
+    """Cards of a shared blind, which lies in the order of the deck, as they are taken from it."""
+    left = list(blind)
+    return tuple(_draw(left, len(left), key, _FIRST_DICE + DICE_BLIND))
+
+
+def throw_die(rules: HouseRules, key: int) -> int:
+    """Die that names the partner: how many seats after the picker."""
+    return 1 + ((word(key, _FIRST_DICE + DICE_PARTNER) >> 32) * (rules.players - 1) >> 32)
 
 
 class AddressedDeals:

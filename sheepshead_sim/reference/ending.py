@@ -57,23 +57,20 @@ def finish(
         outcome, units = "abandoned", [0] * players
     elif position.picker is not None:
         outcome = "picked"
-        side = [position.picker]
-        if position.partner is not None:
-            side.append(position.partner)
+        side = [position.picker, *position.partners]
         side_points = sum(points[seat] for seat in side)
         side_tricks = sum(tricks[seat] for seat in side)
-        if side_tricks or rules.score.no_trick_bury == "picker":
-            side_points += sum(position.table.points[card] for card in position.buried)
+        side_points += sum(position.table.points[c] for c in _buries(position, side_tricks))
         level = level_of(rules, side_points, side_tricks)
         if forfeited_by is not None:
             level = forfeited_level(level, by_picker=forfeited_by in side)
         picker, partner, opponent = picked_units(
-            rules, level, alone=position.partner is None, forced=position.forced
+            rules, level, partners=len(position.partners), forced=position.forced
         )
         units = [opponent] * players
         units[position.picker] = picker
-        if position.partner is not None:
-            units[position.partner] = partner
+        for seat in position.partners:
+            units[seat] = partner
     else:
         outcome, units = _nobody_picked(position, points, tricks)
         if forfeited_by is not None:
@@ -85,21 +82,28 @@ def finish(
     def named(seat: int | None) -> int | None:
         return None if seat is None else position.player(seat)
 
+    first_partner, second_partner = (*position.partners, None, None)[:2]
     return Hand(
         hands=first.hands,
         blind=first.blind,
         deal=position.deal,
+        taken=position.taken,
         bury=position.buried,
         called=position.called,
         unknown=position.unknown,
+        sharer=named(position.sharer),
+        sharer_taken=position.sharer_taken,
+        sharer_bury=position.sharer_buried,
+        nuclear=position.nuclear,
         outcome=outcome,
         deals=position.attempt + 1,
         passed_out=passed_out,
         shift=position.shift,
         multiplier=position.multiplier,
         picker=named(position.picker),
-        partner=named(position.partner),
-        alone=position.picker is not None and position.partner is None,
+        partner=named(first_partner),
+        other_partner=named(second_partner),
+        alone=position.picker is not None and not position.partners,
         declared=position.declared,
         forced=position.forced,
         level=level,
@@ -111,6 +115,23 @@ def finish(
         plays=tuple(card for _, card in position.plays),
         leaders=tuple(position.player(seat) for seat in position.leaders),
     )
+
+
+def _buries(position: Position, side_tricks: int) -> tuple[str, ...]:
+    """Buried cards that count for the picker's side, which took so many tricks.
+
+    The bury of a side without a trick goes to the other side, unless it stays by
+    `score.no-trick-bury`. What a picker gave up by going nuclear is the opponents' for good.
+    """
+    rules = position.rules
+    stays = rules.score.no_trick_bury == "picker"
+    keeps = side_tricks > 0 or stays
+    counted = position.buried if keeps and not position.nuclear else ()
+    if position.sharer in position.partners:
+        return counted + position.sharer_buried if keeps else counted
+    if side_tricks == rules.hand_size and not stays:
+        return counted + position.sharer_buried
+    return counted
 
 
 def _nobody_picked(

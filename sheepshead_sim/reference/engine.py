@@ -14,10 +14,17 @@ from sheepshead_sim.reference.calling import (
 from sheepshead_sim.reference.dealing import Deal, may_demand_redeal
 from sheepshead_sim.reference.ending import finish
 from sheepshead_sim.reference.legality import legal_cards
-from sheepshead_sim.reference.position import Forced, Hand, Position, Seats
+from sheepshead_sim.reference.position import Choice, Early, Forced, Hand, Position, Seats
+from sheepshead_sim.reference.sharing import (
+    apply_sharer_bury,
+    legal_takes,
+    sharer_fault,
+    take_blind,
+)
 from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.reference.tricks import play_card, start_play
 from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.needs import listed
 
 MAX_DEALS = 64
 """After this many deals without a picker a hand is abandoned."""
@@ -115,30 +122,54 @@ def _auction(position: Position, seats: Seats, imposed: Forced) -> None:
 
 
 def _blind_and_call(position: Position, seats: Seats, imposed: Forced) -> None:
-    """The call before the blind where the rules have one; the blind, the bury, the call."""
+    """What is decided before the blind; the blind, the bury and the call; the sharer's bury."""
     rules, picker = position.rules, position.picker
     assert picker is not None
     position.seat = picker
-    hand = position.hands[picker]
-    called_before = None
-    if calls_before_blind(rules):
-        jack = call_up_card(rules, hand)
-        if jack is not None:
-            position.stage = "call"
-            if imposed.choice is not None:
-                called_before = imposed.choice.called
-            else:
-                called_before = seats.call_before_blind(position)
-            if called_before not in (None, jack):
-                raise PolicyError(f"seat {picker + 1} may call up {jack}, not {called_before}")
-            position.called = called_before
-    hand.extend(position.deal.blind)
+    take_blind(position, _before_blind(position, seats, imposed))
     position.stage = "bury"
-    choice = seats.bury(position) if imposed.choice is None else imposed.choice
-    fault = choice_fault(rules, hand, choice, called_before)
+    hand = position.hands[picker]
+    choice = Choice(())
+    if imposed.choice is not None:
+        choice = imposed.choice
+    elif len(hand) > rules.hand_size:  # who buries nothing has nothing to call either
+        choice = seats.bury(position)
+    fault = choice_fault(rules, hand, choice, position.called, position.taken)
     if fault is not None:
         raise PolicyError(f"seat {picker + 1} picked: {fault}")
     apply_choice(position, choice)
+    if position.sharer is not None and position.sharer_taken:
+        position.seat = position.sharer
+        choice = seats.bury(position)
+        fault = sharer_fault(position, choice)
+        if fault is not None:
+            raise PolicyError(f"seat {position.sharer + 1} shares the blind: {fault}")
+        apply_sharer_bury(position, choice.bury)
+
+
+def _before_blind(position: Position, seats: Seats, imposed: Forced) -> int:
+    """What the picker decides before seeing the blind; returns how many cards to take."""
+    rules, seat = position.rules, position.seat
+    takes = legal_takes(rules, seat)
+    jack = call_up_card(rules, position.hands[seat]) if calls_before_blind(rules) else None
+    if jack is None and len(takes) == 1:
+        return takes[0]
+    position.stage = "call"
+    if imposed.choice is not None:
+        early = Early(imposed.choice.called, len(imposed.choice.bury))
+    else:
+        early = seats.before_blind(position)
+    if jack is not None:
+        if early.called not in (None, jack):
+            raise PolicyError(f"seat {seat + 1} may call up {jack}, not {early.called}")
+        position.called = early.called
+    if len(takes) == 1:
+        return takes[0]
+    if early.take not in takes:
+        raise PolicyError(
+            f"seat {seat + 1} may take {listed(takes)} cards of the blind, not {early.take}"
+        )
+    return early.take
 
 
 def _play_tricks(position: Position, seats: Seats) -> None:

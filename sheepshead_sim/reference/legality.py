@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sheepshead_sim.cards import SUIT_NAMES, show_card
+from sheepshead_sim.reference.calling import calls_ace
 from sheepshead_sim.reference.position import Position
 from sheepshead_sim.reference.tables import TRUMP
 
@@ -79,7 +80,7 @@ def legal_cards(position: Position) -> list[str]:
 
 def _bound_card(position: Position, hand: list[str]) -> str | None:
     """Card in `hand` that must be played when the called suit is first led, if any."""
-    if position.rules.partner != "called-ace" or position.called is None:
+    if not calls_ace(position.rules) or position.called is None:
         return None
     if position.called in hand:
         return position.called

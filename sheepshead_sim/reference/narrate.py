@@ -8,8 +8,10 @@ from sheepshead_sim.cards import card_points, show_card
 from sheepshead_sim.page import page_width
 from sheepshead_sim.reference.calling import apply_choice
 from sheepshead_sim.reference.findings import NOTHING_FOUND, Findings
+from sheepshead_sim.reference.narrate_blind import BlindTeller, seat_name
 from sheepshead_sim.reference.position import Choice, Hand, Outcome, Position
 from sheepshead_sim.reference.scoring import schwanzer_points
+from sheepshead_sim.reference.sharing import apply_sharer_bury, take_blind
 from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.reference.tell_findings import FindingsTeller
 from sheepshead_sim.reference.tricks import play_card, start_play
@@ -78,10 +80,6 @@ def _aim(rules: HouseRules, outcome: Outcome) -> str:
     }[outcome]
 
 
-def _seat(player: int) -> str:
-    return f"seat {player + 1}"
-
-
 def _fold(text: str) -> list[str]:
     return wrap(text, page_width(), subsequent_indent="  ", break_on_hyphens=False)
 
@@ -136,10 +134,11 @@ class _Teller:
         players = self.rules.players
         lines.append("Cards dealt, from the left of the dealer:")
         for seat, cards in enumerate(hand.deal.hands):
-            lines.append(f"  {_seat((seat + hand.shift) % players)}  {self.sorted(cards)}")
+            lines.append(f"  {seat_name((seat + hand.shift) % players)}  {self.sorted(cards)}")
         if hand.deal.blind:
             return [*lines, f"  blind   {self.sorted(hand.deal.blind)}"]
-        return [*lines, "  blind   not known; its cards stand with the picker's"]
+        whose = "the picker's" if self.rules.blind.share == "picker" else "those of its takers"
+        return [*lines, f"  blind   not known; its cards stand with {whose}"]
 
     def auction(self) -> list[str]:
         """Who picked, what was buried and called, who is the partner."""
@@ -155,35 +154,8 @@ class _Teller:
             sentences.append(f"Seat {passed[0]} passes.")
         elif passed:
             sentences.append(f"Seats {', '.join(passed[:-1])} and {passed[-1]} pass.")
-        verb = "must pick" if hand.forced else "picks"
-        sentences.append(
-            f"{_seat(hand.picker).capitalize()} {verb} and buries "
-            f"{' '.join(show_card(c, symbols=self.symbols) for c in hand.bury)} "
-            f"({_count(card_points(hand.bury), 'point')})."
-        )
-        sentences.append(self._call())
+        sentences += BlindTeller(rules, hand, self.symbols).sentences()
         return _fold(" ".join(sentences))
-
-    def _call(self) -> str:
-        hand, rules = self.hand, self.rules
-        if rules.partner == "none":
-            return "It plays alone."
-        if hand.declared:
-            return "It declares to go alone."
-        if hand.called:
-            text = f"It calls {show_card(hand.called, symbols=self.symbols)}"
-            if hand.unknown:
-                text += f" with {show_card(hand.unknown, symbols=self.symbols)} as the unknown"
-            owner = "; " + (
-                f"{_seat(hand.partner)} has it and is the partner."
-                if hand.partner is not None
-                else "it has that card itself and is secretly alone."
-            )
-            return text + owner
-        card = show_card(rules.partner_card, symbols=self.symbols)
-        if hand.partner is None:
-            return f"It has {card} itself and is secretly alone."
-        return f"{_seat(hand.partner).capitalize()} has {card} and is the partner."
 
     def tricks(self) -> list[str]:
         """One line a trick: who leads, the cards in order, who takes what."""
@@ -193,26 +165,31 @@ class _Teller:
         for number in range(self.findings.tricks_played(self.rules.hand_size)):
             cards = self.hand.plays[number * size : (number + 1) * size]
             leader = position.player(position.leader)
-            revealed = position.revealed
+            known = dict(position.fallen)
             for card in cards:
                 play_card(position, card)
             taker = position.player(position.takers[-1])
             points = card_points(cards)
             text = (
-                f"Trick {number + 1}: {_seat(leader)} leads {self.card(cards[0])}, "
-                f"then {self.cards(cards[1:])}; {_seat(taker)} takes "
+                f"Trick {number + 1}: {seat_name(leader)} leads {self.card(cards[0])}, "
+                f"then {self.cards(cards[1:])}; {seat_name(taker)} takes "
                 f"{_count(points, 'point')}"
             )
-            if position.revealed is not None and revealed is None:
-                text += self._shown(position.player(position.revealed))
+            for card, seat in position.fallen.items():
+                if card not in known:
+                    text += self._shown(card, position.player(seat))
             lines += _fold(text + ".")
             lines += _folded(self.found.reneges(number + 1))
         return lines
 
-    def _shown(self, player: int) -> str:
-        if player == self.hand.picker:
-            return f" ({_seat(player)} is seen to be alone)"
-        return f" ({_seat(player)} is seen to be the partner)"
+    def _shown(self, card: str, player: int) -> str:
+        """What a partner card shows as it falls."""
+        if player != self.hand.picker:
+            which = "a" if self.rules.partner == "jack-and-ace" else "the"
+            return f" ({seat_name(player)} is seen to be {which} partner)"
+        if self.hand.alone:
+            return f" ({seat_name(player)} is seen to be alone)"
+        return f" ({seat_name(player)} is seen to have {self.card(card)} itself)"
 
     def _before_play(self) -> Position:
         hand, rules = self.hand, self.rules
@@ -220,8 +197,12 @@ class _Teller:
         position = Position(rules, self.card_table, hand.deal, held, shift=hand.shift)
         if hand.picker is not None:
             position.picker = (hand.picker - hand.shift) % rules.players
-            held[position.picker] += hand.deal.blind
-            apply_choice(position, Choice(hand.bury, hand.called, hand.unknown, hand.declared))
+            if hand.deal.blind:  # else it stands with those who took it
+                take_blind(position, len(hand.taken))
+            bury = () if hand.nuclear else hand.bury
+            apply_choice(position, Choice(bury, hand.called, hand.unknown, hand.declared))
+            if position.sharer is not None:
+                apply_sharer_bury(position, hand.sharer_bury)
         start_play(position)
         return position
 
@@ -250,17 +231,23 @@ class _Teller:
         losers = [p for p, units in enumerate(hand.units) if units < 0]
         if len(winners) == 1:
             each = hand.units[winners[0]] // (rules.players - 1)
-            who = _seat(winners[0]).capitalize()
+            who = seat_name(winners[0]).capitalize()
             sentences.append(f"{who} wins {_count(each, 'unit')} from each.")
         elif len(losers) == 1:
-            sentences.append(f"{_seat(losers[0]).capitalize()} pays 1 unit to each.")
+            sentences.append(f"{seat_name(losers[0]).capitalize()} pays 1 unit to each.")
         else:
             sentences.append("No stakes.")
         return _fold(" ".join(sentences))
 
     def _bury_counts(self) -> str:
-        counts = self.hand.side_tricks or self.rules.score.no_trick_bury == "picker"
-        return "the bury counted" if counts else "the bury gone to the opponents"
+        hand = self.hand
+        if hand.nuclear:
+            return "what was given up gone to the opponents"
+        counts = hand.side_tricks or self.rules.score.no_trick_bury == "picker"
+        bury = "the bury"
+        if hand.sharer_bury:
+            bury = "the buries" if hand.sharer == hand.partner else "the picker's bury"
+        return f"{bury} counted" if counts else f"{bury} gone to the opponents"
 
     def _blind_taker(self) -> str:
         """Who took the trick that the blind goes with."""
@@ -272,7 +259,7 @@ class _Teller:
             "trick-n": self.rules.leaster.trick - 1,
             "last-trick": self.rules.hand_size - 1,
         }[self.rules.leaster.blind]
-        return _seat(position.player(position.takers[trick]))
+        return seat_name(position.player(position.takers[trick]))
 
     def table(self) -> list[str]:
         """Points, tricks and units of every seat."""
@@ -287,14 +274,14 @@ class _Teller:
             role = ""
             if player == hand.picker:
                 role = "  picker, alone" if hand.alone else "  picker"
-            elif player == hand.partner:
+            elif player in (hand.partner, hand.other_partner):
                 role = "  partner"
             points = hand.points[player]
             if shown:
                 cards = hand.deal.hands[(player - hand.shift) % self.rules.players]
                 points = schwanzer_points(self.card_table, cards)
             lines.append(
-                f"  {_seat(player)}  {points:{width}}  {hand.tricks[player]:6}  "
+                f"  {seat_name(player)}  {points:{width}}  {hand.tricks[player]:6}  "
                 f"{hand.units[player]:+5}{role}"
             )
         return lines

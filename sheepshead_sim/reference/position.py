@@ -12,6 +12,7 @@ from typing import Literal, Protocol
 from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.tables import CardTable
 from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.sharing import SHARER_IS_PARTNER
 
 Stage = Literal["pick", "call", "bury", "play"]
 Level = Literal["no tricks", "schneidered", "lost", "won", "schneider", "all tricks"]
@@ -20,12 +21,12 @@ Outcome = Literal["picked", "leaster", "moster", "mittler", "schwanzer", "abando
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What the picker decides after taking the blind.
+    """What the picker decides after taking the blind, or the sharer, who only buries.
 
     Parameters
     ----------
     bury : tuple of str
-        As many cards as the blind has.
+        As many cards as were taken from the blind.
     called : str or None
         Partner card called: an ace, a ten, or a jack called up.
     unknown : str or None
@@ -42,6 +43,22 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Early:
+    """What the picker decides before seeing the blind.
+
+    Parameters
+    ----------
+    called : str or None
+        Jack called up (`jack.call-up-before-blind`).
+    take : int or None
+        Cards of the blind to take, where the rules leave a choice; None where they do not.
+    """
+
+    called: str | None = None
+    take: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Forced:
     """Decisions imposed on the first deal of a hand that is kept; the rest is asked.
 
@@ -50,8 +67,8 @@ class Forced:
     picks : tuple of (bool or None)
         By player: pick, pass, or ask the seat. Empty: ask everybody.
     choice : Choice or None
-        The picker's bury and call, whoever picks; its `called` also answers the question
-        before the blind (`jack.call-up-before-blind`).
+        The picker's bury and call, whoever picks. It also answers what is asked before the
+        blind: its `called` is the jack called up, and as many cards are taken as it buries.
     """
 
     picks: tuple[bool | None, ...] = ()
@@ -62,8 +79,8 @@ class Forced:
 class Position:
     """Everything about a hand in progress. Seats count from the left of the dealer.
 
-    `partner` is the true partner, known from the call on to whoever holds the partner card;
-    `revealed` is the seat from whose hand the partner card has fallen. `points` are those
+    `partners` are the true partners, known from the call on to whoever holds a partner card;
+    `fallen` has the seats from whose hands partner cards have fallen. `points` are those
     everybody has seen: the unknown's points and a leaster's blind come at the end.
     """
 
@@ -83,10 +100,17 @@ class Position:
     called: str | None = None
     call_suit: str | None = None
     unknown: str | None = None
-    buried: tuple[str, ...] = ()
-    partner_card: str | None = None
-    partner: int | None = None
-    revealed: int | None = None
+    taken: tuple[str, ...] = ()  # of the blind
+    n_taken: int = 0
+    nuclear: bool = False
+    buried: tuple[str, ...] = ()  # by going nuclear, what was given up
+    partner_cards: tuple[str, ...] = ()  # the jack before the called ace
+    partners: tuple[int, ...] = ()
+    fallen: dict[str, int] = field(default_factory=dict)
+    # who takes cards of the blind after the picker
+    sharer: int | None = None
+    sharer_taken: tuple[str, ...] = ()
+    sharer_buried: tuple[str, ...] = ()
     # the play
     first_led: int | None = None  # trick in which the called suit was first led
     leader: int = 0
@@ -111,8 +135,19 @@ class Position:
     @property
     def known_alone(self) -> bool:
         """Whether all know the picker to be alone: by declaring it, or by the game itself."""
-        by_the_game = self.picker is not None and self.rules.partner == "none"
-        return self.declared or by_the_game
+        return self.declared or (self.picker is not None and self.alone_by_the_game)
+
+    @property
+    def named_partner(self) -> bool:
+        """Whether the sharer is the partner, as all know."""
+        return self.sharer is not None and self.rules.partner in SHARER_IS_PARTNER
+
+    @property
+    def alone_by_the_game(self) -> bool:
+        """Whether the picker can have no partner, be it by taking the whole of a shared blind."""
+        if self.rules.partner in SHARER_IS_PARTNER:
+            return self.rules.takes.get(self.n_taken, 0) is None
+        return self.rules.partner == "none"
 
     @property
     def call_open(self) -> bool:
@@ -130,11 +165,11 @@ class Seats(Protocol):
     def pick(self, position: Position) -> bool:
         """Whether the seat takes the blind."""
 
-    def call_before_blind(self, position: Position) -> str | None:
-        """Jack called up before seeing the blind, or None (`jack.call-up-before-blind`)."""
+    def before_blind(self, position: Position) -> Early:
+        """What the picker decides before seeing the blind."""
 
     def bury(self, position: Position) -> Choice:
-        """What the picker, who holds the blind's cards too, buries and calls."""
+        """What is buried and called by the picker, who holds the cards taken too, or the sharer."""
 
     def play(self, position: Position) -> str:
         """Card played; asked only when there is more than one legal card."""
@@ -150,8 +185,13 @@ class Hand:
         Cards of the first deal that was kept (not thrown in on demand).
     deal
         The deal that was played, by seat; the last one if the hand was abandoned.
-    bury, called, unknown
-        The picker's; empty or None if nobody picked or nothing was named.
+    taken, bury, called, unknown
+        The picker's; empty or None if nobody picked or nothing was named. Of a picker who went
+        nuclear `bury` are the cards given up.
+    sharer, sharer_taken, sharer_bury
+        Player who shared the blind, or None, and what that player took and buried.
+    nuclear
+        Whether the picker went nuclear.
     outcome
         What kind of hand it became.
     deals, passed_out
@@ -162,8 +202,8 @@ class Hand:
         ``(p - shift) mod players``.
     multiplier
         What the hand counted; `units` include it.
-    picker, partner
-        Players, or None.
+    picker, partner, other_partner
+        Players, or None; `other_partner` is the second of two partners.
     alone, declared, forced
         No partner, declared or not; declared alone; had to pick.
     level
@@ -179,9 +219,14 @@ class Hand:
     hands: tuple[tuple[str, ...], ...]
     blind: tuple[str, ...]
     deal: Deal
+    taken: tuple[str, ...]
     bury: tuple[str, ...]
     called: str | None
     unknown: str | None
+    sharer: int | None
+    sharer_taken: tuple[str, ...]
+    sharer_bury: tuple[str, ...]
+    nuclear: bool
     outcome: Outcome
     deals: int
     passed_out: int
@@ -189,6 +234,7 @@ class Hand:
     multiplier: int
     picker: int | None
     partner: int | None
+    other_partner: int | None
     alone: bool
     declared: bool
     forced: bool

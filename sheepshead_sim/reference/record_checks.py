@@ -15,9 +15,11 @@ from sheepshead_sim.errors import SheepsheadError, counted
 from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.position import Position
 from sheepshead_sim.reference.record_format import Claim, Recorded
+from sheepshead_sim.reference.sharing import legal_takes
 from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.reference.tricks import play_card, start_play
 from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.needs import listed
 from sheepshead_sim.rules.numbers import LARGEST_MULTIPLIER
 
 
@@ -30,6 +32,7 @@ class RecordedCards:
     bury: tuple[str, ...]
     called: str | None
     unknown: str | None
+    sharer_bury: tuple[str, ...]
     left: tuple[tuple[str, ...], ...] | None
     """By seat, the cards that a claim left unplayed; None where all were played."""
 
@@ -66,10 +69,12 @@ def checked_cards(rules: HouseRules, recorded: Recorded) -> RecordedCards:
         bury=_read("bury, ", recorded.bury),
         called=_read_one("called", recorded.called),
         unknown=_read_one("unknown", recorded.unknown),
+        sharer_bury=_read("sharer-bury, ", recorded.sharer_bury),
         left=_read_left(recorded),
     )
     _check_numbers(rules, recorded)
     _check_picker(rules, recorded)
+    _check_sharer(rules, recorded)
     _check_each_card_once(rules, cards)
     _check_leaders(rules, recorded, cards)
     return cards
@@ -112,7 +117,11 @@ def _check_numbers(rules: HouseRules, recorded: Recorded) -> None:
         raise SheepsheadError(
             f"a hand has {rules.hand_size} tricks, the record {len(recorded.tricks)}{unplayed}"
         )
-    seats = [("dealer", recorded.dealer), ("picker", recorded.picker)]
+    seats = [
+        ("dealer", recorded.dealer),
+        ("picker", recorded.picker),
+        ("sharer", recorded.sharer),
+    ]
     if claim is not None:
         seats.append(("claim: seat", claim.seat))
     for number, trick in enumerate(recorded.tricks, 1):
@@ -164,14 +173,16 @@ def _check_rest(rules: HouseRules, recorded: Recorded, claim: Claim) -> None:
 
 def _check_picker(rules: HouseRules, recorded: Recorded) -> None:
     if recorded.picker is not None:
-        if not recorded.bury:
+        dealer = (first_leader(rules, recorded) - 2) % rules.players + 1
+        takes = legal_takes(rules, rules.players - 1 if recorded.picker == dealer else 0)
+        if not recorded.bury and 0 not in takes:
             raise SheepsheadError(
                 f"the bury is missing: seat {recorded.picker} picked and buried "
-                f"{rules.blind_size} cards"
+                f"{listed(takes)} cards"
             )
-        if len(recorded.bury) != rules.blind_size:
+        if len(recorded.bury) not in takes:
             raise SheepsheadError(
-                f"the bury has {counted(len(recorded.bury), 'card')} instead of {rules.blind_size}"
+                f"the bury has {counted(len(recorded.bury), 'card')} instead of {listed(takes)}"
             )
         return
     for what, given in (
@@ -179,6 +190,8 @@ def _check_picker(rules: HouseRules, recorded: Recorded) -> None:
         ("called", recorded.called),
         ("unknown", recorded.unknown),
         ("alone", recorded.alone),
+        ("sharer", recorded.sharer),
+        ("sharer-bury", recorded.sharer_bury),
     ):
         if given:
             raise SheepsheadError(f"the picker is missing, but {what!r} is given")
@@ -186,6 +199,32 @@ def _check_picker(rules: HouseRules, recorded: Recorded) -> None:
         raise SheepsheadError(
             "the picker is missing, and without one there are tricks only in a leaster, moster "
             f"or mittler, not under pick = {rules.pick}, nopick = {rules.nopick or 'none'}"
+        )
+
+
+def _check_sharer(rules: HouseRules, recorded: Recorded) -> None:
+    """Hold who shared the blind, and how many cards that player buried, against the rules."""
+    if recorded.picker is None:
+        return
+    also = rules.takes.get(len(recorded.bury), 0)
+    if also is None:
+        given = {"sharer": recorded.sharer, "sharer-bury": recorded.sharer_bury}
+        for what, value in given.items():
+            if value:
+                raise SheepsheadError(f"nobody shares the blind here, but {what!r} is given")
+        return
+    following = recorded.picker % rules.players + 1
+    if rules.partner == "die" and recorded.sharer is None:
+        raise SheepsheadError("the sharer is missing: a die named the seat")
+    if recorded.sharer == recorded.picker:
+        raise SheepsheadError(f"sharer: seat {recorded.sharer} is the picker")
+    if rules.partner != "die" and recorded.sharer not in (None, following):
+        raise SheepsheadError(
+            f"sharer: seat {following} sits after the picker, not seat {recorded.sharer}"
+        )
+    if len(recorded.sharer_bury) != also:
+        raise SheepsheadError(
+            f"sharer-bury has {counted(len(recorded.sharer_bury), 'card')} instead of {also}"
         )
 
 
@@ -210,6 +249,8 @@ def _played_and_buried(cards: RecordedCards) -> Iterator[tuple[str, str]]:
     """Every card with its place; by card, since the seat hangs on who led."""
     for k, card in enumerate(cards.bury, 1):
         yield f"bury, card {k}", card
+    for k, card in enumerate(cards.sharer_bury, 1):
+        yield f"sharer-bury, card {k}", card
     for number, trick in enumerate(cards.tricks, 1):
         for k, card in enumerate(trick, 1):
             yield f"trick {number}, card {k}", card

@@ -20,8 +20,10 @@ from sheepshead_sim.reference.ending import finish
 from sheepshead_sim.reference.findings import Findings, JudgedClaim, Renege
 from sheepshead_sim.reference.legality import legal_cards, why_not
 from sheepshead_sim.reference.position import Choice, Hand, Position
+from sheepshead_sim.reference.record_blind import Shares, deal_of_pick
 from sheepshead_sim.reference.record_checks import checked_cards, first_leader
 from sheepshead_sim.reference.record_format import Claim, Expected, Recorded, read_recorded
+from sheepshead_sim.reference.sharing import apply_sharer_bury, sharer_fault, take_blind
 from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.reference.tricks import play_card, start_play
 from sheepshead_sim.rules.model import HouseRules
@@ -70,7 +72,7 @@ def replay(recorded: Recorded, *, strict: bool = False) -> Replayed:
     The seat left of the dealer leads first, so without a dealer the first leader tells who
     dealt. Each seat's cards are those it played (and the picker's bury). With an unknown
     blind the deal shows the picker with all of the hand and no blind, and a jack called before
-    the blind is checked against all of it.
+    the blind is checked against all of it. So it is with a sharer's hand.
     """
     # The preset files belong to the rules layer, which nothing else in here needs.
     from sheepshead_sim.rules.load import load_rules
@@ -112,23 +114,34 @@ class _Table:
     def _set_out(self, hands: list[list[str]]) -> Position:
         """Position before the first trick."""
         rules, recorded = self.rules, self.recorded
-        picker = None
-        dealt = [list(hand) for hand in hands]
+        shares = None
         if recorded.picker is None:
-            blind = self._blind_left(hands)
+            deal = Deal(tuple(map(tuple, hands)), self._blind_left(hands))
         else:
-            picker = (recorded.picker - 1 - self.first) % rules.players
-            # Of an unknown blind nothing is invented: all of the picker's hand stands as dealt.
-            blind = self.cards.blind or ()
-            self._check_blind(hands, picker)
-            dealt[picker] = [c for c in (*hands[picker], *self.cards.bury) if c not in blind]
-        deal = Deal(tuple(tuple(hand) for hand in dealt), blind)
+            shares = self._shares(recorded.picker)
+            deal = deal_of_pick(rules, self.cards, hands, shares)
+        dealt = [list(hand) for hand in deal.hands]
         position = Position(rules, card_table(rules), deal, dealt, shift=self.first)
         position.multiplier = recorded.stakes.multiplier
-        if picker is not None:
-            self._pick(position, picker)
+        if shares is not None:
+            self._pick(position, shares)
         start_play(position)
         return position
+
+    def _shares(self, picker: int) -> Shares:
+        """Who took cards of the blind; the seats of the record are numbered from 1."""
+        players, sharer = self.rules.players, None
+        if self.rules.takes.get(len(self.cards.bury), 0) is not None:
+            sharer = self.recorded.sharer or picker % players + 1
+
+        def from_dealer(seat: int) -> int:
+            return (seat - 1 - self.first) % players
+
+        return Shares(
+            from_dealer(picker),
+            None if sharer is None else from_dealer(sharer),
+            lambda seat: (seat + self.first) % players + 1,
+        )
 
     def _blind_left(self, hands: list[list[str]]) -> tuple[str, ...]:
         """Blind of a hand that nobody picked: the cards not played."""
@@ -138,22 +151,8 @@ class _Table:
             raise SheepsheadError(f"the blind must be the cards not played: {show_cards(left)}")
         return left
 
-    def _check_blind(self, hands: list[list[str]], picker: int) -> None:
-        players = self.rules.players
-        for card in self.cards.blind or ():
-            for seat, hand in enumerate(hands):
-                if card in hand and seat != picker:
-                    raise SheepsheadError(
-                        f"{show_card(card)} of the blind was {self._verb(card)} by seat "
-                        f"{(seat + self.first) % players + 1}, not played or buried by seat "
-                        f"{self.recorded.picker}, the picker"
-                    )
-
-    def _verb(self, card: str) -> str:
-        return "held" if any(card in hand for hand in self.cards.left or ()) else "played"
-
-    def _pick(self, position: Position, picker: int) -> None:
-        rules, cards = self.rules, self.cards
+    def _pick(self, position: Position, shares: Shares) -> None:
+        rules, cards, picker = self.rules, self.cards, shares.picker
         at = f"picker, seat {self.recorded.picker}"
         if rules.pick == "schiller" and picker != 0:
             raise SheepsheadError(
@@ -161,9 +160,11 @@ class _Table:
             )
         must = {"forced": rules.players - 1, "schiller": 0}.get(rules.pick)
         position.picker, position.forced = picker, picker == must
-        dealt = position.hands[picker]
-        held = [*dealt, *position.deal.blind]
-        choice = Choice(cards.bury, cards.called, cards.unknown, self.recorded.alone)
+        dealt = list(position.hands[picker])
+        self._take(position, shares)
+        held = position.hands[picker]
+        bury = () if position.nuclear else cards.bury
+        choice = Choice(bury, cards.called, cards.unknown, self.recorded.alone)
         before = None
         if calls_before_blind(rules) and cards.called is not None:
             before = cards.called
@@ -175,11 +176,25 @@ class _Table:
                 raise SheepsheadError(
                     f"{at}: {show_card(before)} could not be called before the blind"
                 )
-        fault = choice_fault(rules, held, choice, before)
+        # Of an unknown blind any card may have been.
+        taken = held if cards.blind is None else position.taken
+        fault = choice_fault(rules, held, choice, before, taken)
         if fault is not None:
             raise SheepsheadError(f"{at}: {fault}")
-        position.hands[picker] = held
         apply_choice(position, choice)
+        if position.sharer is not None:
+            choice = Choice(cards.sharer_bury)
+            fault = sharer_fault(position, choice)
+            if fault is not None:
+                raise SheepsheadError(f"sharer, seat {shares.seat(position.sharer)}: {fault}")
+            apply_sharer_bury(position, cards.sharer_bury)
+
+    def _take(self, position: Position, shares: Shares) -> None:
+        """Hand out the blind; where it is not known, its cards stand as dealt already."""
+        if position.deal.blind:
+            take_blind(position, len(self.cards.bury))
+        else:
+            position.n_taken, position.sharer = len(self.cards.bury), shares.sharer
 
     def play(self, strict: bool) -> tuple[Hand, Findings]:
         """Play every recorded card, each checked, and judge a claim; then score."""

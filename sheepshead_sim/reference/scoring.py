@@ -56,13 +56,13 @@ def forfeited_level(level: Level, *, by_picker: bool) -> Level:
 
 
 def picked_units(
-    rules: HouseRules, level: Level, *, alone: bool, forced: bool
+    rules: HouseRules, level: Level, *, partners: int, forced: bool
 ) -> tuple[int, int, int]:
-    """Units of the picker, of the partner (0 if alone) and of each opponent.
+    """Units of the picker, of each of so many partners (0 if alone) and of each opponent.
 
     Covers `score.double-on-the-bump`, `score.no-punish` and `score.no-trick-picker-pays`.
-    The partner's share is half of what the opponents pay or get, rounded down, and the
-    picker has the rest; alone the picker has all of it.
+    A partner's share is half of what the opponents pay or get, with two partners a third of
+    it, rounded down, and the picker has the rest; alone the picker has all of it.
     """
     stake = {"won": 1, "lost": 1, "schneider": 2, "schneidered": 2}.get(level, 3)
     if level in ("no tricks", "schneidered", "lost"):
@@ -70,13 +70,11 @@ def picked_units(
         if rules.score.double_on_the_bump and not spared:
             stake *= 2
         stake = -stake
-    if alone:
-        return (rules.players - 1) * stake, 0, -stake
-    opponents = rules.players - 2
-    shares = opponents // 2
+    opponents = rules.players - 1 - partners
+    share = {0: 0, 1: opponents // 2, 2: opponents // 3}[partners]
     if level == "no tricks" and rules.score.no_trick_picker_pays:
-        shares = 0
-    return (opponents - shares) * stake, shares * stake, -stake
+        share = 0
+    return (opponents - partners * share) * stake, share * stake, -stake
 
 
 def _one_against_the_rest(players: int, seat: int, each: int) -> list[int]:

@@ -6,7 +6,8 @@ from random import Random
 
 from sheepshead_sim.reference.calling import call_up_card, legal_choices
 from sheepshead_sim.reference.legality import legal_cards
-from sheepshead_sim.reference.position import Choice, Position
+from sheepshead_sim.reference.position import Choice, Early, Position
+from sheepshead_sim.reference.sharing import legal_takes, sharer_buries
 
 
 class RandomSeats:
@@ -28,15 +29,20 @@ class RandomSeats:
         """Pick with the given chance, whatever the cards."""
         return self._rng.random() < self._pick_chance
 
-    def call_before_blind(self, position: Position) -> str | None:
-        """Call up the jack half of the time."""
+    def before_blind(self, position: Position) -> Early:
+        """Call up the jack half of the time, and take any number of cards."""
         jack = call_up_card(position.rules, position.hands[position.seat])
-        return self._rng.choice((jack, None))
+        takes = legal_takes(position.rules, position.seat)
+        return Early(self._rng.choice((jack, None)), self._rng.choice(takes))
 
     def bury(self, position: Position) -> Choice:
         """Any legal bury and call."""
+        if position.seat != position.picker:
+            return Choice(self._rng.choice(sharer_buries(position)))
         held = position.hands[position.seat]
-        return self._rng.choice(legal_choices(position.rules, held, position.called))
+        return self._rng.choice(
+            legal_choices(position.rules, held, position.called, position.taken)
+        )
 
     def play(self, position: Position) -> str:
         """Any legal card."""

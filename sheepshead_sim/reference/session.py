@@ -133,29 +133,27 @@ def settle(session: Session, hand: Hand, in_seat: Sequence[int]) -> None:
     if session.rules.pot.ante == "none" or hand.picker is None:
         return
     picker = in_seat[hand.picker]
-    partner = None if hand.partner is None else in_seat[hand.partner]
+    partners = [in_seat[p] for p in (hand.partner, hand.other_partner) if p is not None]
     if hand.level in ("won", "schneider", "all tricks"):
         share = session.pot
         if session.rules.pot.take == "one":
             share = min(session.one_pot, session.pot)
-        for player, part in _parted(picker, partner, share):
+        for player, part in _parted(picker, partners, share):
             _pay_in(session, player, -part)
         return
     share = session.one_pot
     if session.rules.pot.lost == "double":
         share = max(min(2 * session.pot, session.rules.pot.cap), session.pot) - session.pot
     if hand.level == "no tricks" and session.rules.score.no_trick_picker_pays:
-        partner = None  # the picker pays for both
-    for player, part in _parted(picker, partner, share):
+        partners = []  # the picker pays for all
+    for player, part in _parted(picker, partners, share):
         _pay_in(session, player, part)
 
 
-def _parted(picker: int, partner: int | None, units: int) -> list[tuple[int, int]]:
-    """What picker and partner have of it: three parts and one, rounded for the picker."""
-    if partner is None:
-        return [(picker, units)]
+def _parted(picker: int, partners: Sequence[int], units: int) -> list[tuple[int, int]]:
+    """What the picker's side has of it: a quarter for each partner, rounded for the picker."""
     quarter = units // 4
-    return [(picker, units - quarter), (partner, quarter)]
+    return [(picker, units - quarter * len(partners)), *((each, quarter) for each in partners)]
 
 
 def _divide_the_pot(session: Session, seed: int, number: int) -> None:

@@ -52,7 +52,7 @@ class FindingsTeller:
                 f"{seat.capitalize()} reneged and forfeits the hand: it pays {units} to each."
             )
         else:
-            picked = renege.player in (hand.picker, hand.partner)
+            picked = renege.player in (hand.picker, hand.partner, hand.other_partner)
             side = "picker's side forfeits" if picked else "opponents forfeit"
             sentence = f"The {side} the hand, for {seat} reneged in trick {renege.trick}."
         more = len(self._findings.reneges) > 1

@@ -39,8 +39,8 @@ def play_card(position: Position, card: str) -> None:
         position.best, position.best_seat = card, seat
     if not face_down:
         position.trick_points += table.points[card]
-    if card == position.partner_card:
-        position.revealed = seat
+    if card in position.partner_cards:
+        position.fallen[card] = seat
     position.hands[seat].remove(card)
     position.trick_cards.append(card)
     position.plays.append((seat, card))

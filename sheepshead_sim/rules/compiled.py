@@ -14,6 +14,7 @@ import numpy.typing as npt
 from sheepshead_sim.cards import SUITS
 from sheepshead_sim.rules.layout import DeckLayout, deck_layout
 from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.sharing import SHARER_IS_PARTNER
 
 MAX_PLAYERS = 8
 MAX_CARDS = 36
@@ -22,8 +23,15 @@ MAX_CARDS = 36
 PICK_OPTIONAL, PICK_FORCED, PICK_SCHILLER = 0, 1, 2
 NOPICK_LEASTER, NOPICK_MOSTER, NOPICK_MITTLER, NOPICK_SCHWANZER, NOPICK_REDEAL = 0, 1, 2, 3, 4
 """`nopick.doubler` is a redeal whose `redeal_factor` is 2."""
-PARTNER_NONE, PARTNER_JACK, PARTNER_ACE = 0, 1, 2
+PARTNER_NONE, PARTNER_JACK, PARTNER_ACE, PARTNER_JACK_AND_ACE, PARTNER_SHARER = 0, 1, 2, 3, 4
+"""`PARTNER_SHARER`: whoever shares the blind is the partner, as everybody knows."""
 HOLDING_ALONE, HOLDING_CALL_UP, HOLDING_CALL_BEFORE_BLIND, HOLDING_CALL_ACE = 0, 1, 2, 3
+HOLDING_CALL_FROM_BLIND = 4
+
+# Who takes cards of the blind after the picker.
+SHARER_NONE, SHARER_NEXT, SHARER_DIE = 0, 1, 2
+NO_SHARER = -1
+"""In `sharer_takes`: the picker took so many that there is no sharer."""
 
 # How a leaster is won.
 LEASTER_USUAL, LEASTER_NO_POINTS, LEASTER_EVERY_TRICK, LEASTER_NO_TRICK = 0, 1, 2, 3
@@ -41,12 +49,16 @@ RULES_DTYPE = np.dtype(
         ("tens", "u8"),  # fail tens
         ("queens", "u8"),
         ("jacks", "u8"),
-        ("partner_card", "u8"),  # PARTNER_JACK: the jack
+        ("partner_card", "u8"),  # the jack that makes a partner, where one does
         ("call_up", "u8", (4,)),  # PARTNER_JACK: jacks above the partner card, lowest first
         ("demand", "u8"),  # a hand without any of these may demand a redeal; 0: no demand
         ("rank", "u8", (5,)),  # masks of A T K Q J, trump included, to weigh by 11 10 4 3 2
         ("points", "i4", (MAX_CARDS,)),  # by bit: card points
-        ("units", "i4", (2, 2, 6, 3)),  # forced? alone? level: picker, partner, each opponent
+        (
+            "units",
+            "i4",
+            (2, 3, 6, 3),
+        ),  # forced? partners, level: picker, partner, each opponent
         ("nopick_units", "i4", (4,)),  # per other player, by LEASTER_*
         ("players", "i4"),
         ("hand_size", "i4"),
@@ -60,6 +72,18 @@ RULES_DTYPE = np.dtype(
         ("redeal_factor", "i4"),  # 2 under nopick.doubler
         ("multiplier_cap", "i4"),
         ("partner", "i4"),  # PARTNER_*
+        ("calls_ace", "i4"),  # 1 where the picker calls a fail ace as a matter of course
+        ("takes", "u8"),  # bit n: the picker may take n cards of the blind
+        ("least_taken", "i4"),  # the fewest of these
+        ("take", "i4"),  # how many that is, where it is no choice, else -1
+        ("nuclear", "i4"),  # how many the dealer takes to go nuclear; 0 where nobody may
+        ("sharer", "i4"),  # SHARER_*
+        (
+            "sharer_takes",
+            "i4",
+            (5,),
+        ),  # by what the picker took: cards of the sharer, or NO_SHARER
+        ("asks_early", "i4"),  # 1 if the picker may be asked something before seeing the blind
         ("holding_it", "i4"),  # HOLDING_*
         ("keep_when_alone", "i4"),
         ("may_go_alone", "i4"),
@@ -84,11 +108,11 @@ def units_table(rules: HouseRules) -> npt.NDArray[np.int32]:
 
     Returns
     -------
-    ndarray of int32, shape (2, 2, 6, 3)
-        Indexed by forced picker, picker alone, level (`NO_TRICKS` … `ALL_TRICKS`) and role
-        (picker, partner, each opponent). Each row is zero-sum over the table.
+    ndarray of int32, shape (2, 3, 6, 3)
+        Indexed by forced picker, number of partners, level (`NO_TRICKS` … `ALL_TRICKS`) and
+        role (picker, each partner, each opponent). Each row is zero-sum over the table.
     """
-    table = np.zeros((2, 2, 6, 3), dtype=np.int32)
+    table = np.zeros((2, 3, 6, 3), dtype=np.int32)
     score = rules.score
     for forced in (0, 1):
         punished = score.double_on_the_bump and not (
@@ -96,12 +120,13 @@ def units_table(rules: HouseRules) -> npt.NDArray[np.int32]:
         )
         for level, size in enumerate((-3, -2, -1, 1, 2, 3)):
             stake = size * (2 if size < 0 and punished else 1)
-            opponents = rules.players - 2
-            share = opponents // 2
-            if level == NO_TRICKS and score.no_trick_picker_pays:
-                share = 0
-            table[forced, 0, level] = (opponents - share) * stake, share * stake, -stake
-            table[forced, 1, level] = (rules.players - 1) * stake, 0, -stake
+            for partners in (0, 1, 2):
+                opponents = rules.players - 1 - partners
+                share = opponents // (1 + partners) if partners else 0
+                if level == NO_TRICKS and score.no_trick_picker_pays:
+                    share = 0
+                picker = opponents - partners * share
+                table[forced, partners, level] = picker * stake, share * stake, -stake
     return table
 
 
@@ -131,6 +156,7 @@ def compile_rules(rules: HouseRules) -> npt.NDArray[np.void]:
     out["schneider_at"] = 121 - rules.score.opponents_schneider
     out["bury_to_opponents"] = rules.score.no_trick_bury == "opponents"
     _compile_nopick(rules, out)
+    _compile_blind(rules, out)
     _compile_partner(rules, layout, out)
     array.flags.writeable = False
     return array
@@ -184,6 +210,25 @@ def _compile_nopick(rules: HouseRules, out: np.void) -> None:
     out["multiplier_cap"] = rules.doubler.cap if rules.nopick == "doubler" else 1
 
 
+def _compile_blind(rules: HouseRules, out: np.void) -> None:
+    takes = rules.takes
+    out["takes"] = sum(1 << number for number in takes)
+    out["least_taken"] = min(takes)
+    choice = len(takes) > 1 or rules.blind.nuclear
+    out["take"] = -1 if choice else next(iter(takes))
+    out["sharer_takes"] = NO_SHARER
+    for number, sharer in takes.items():
+        if sharer is not None:
+            out["sharer_takes"][number] = sharer
+    if rules.blind.nuclear:
+        out["nuclear"] = rules.blind_size
+        out["sharer_takes"][rules.blind_size] = 0
+    if rules.blind.share != "picker":
+        out["sharer"] = SHARER_DIE if rules.partner == "die" else SHARER_NEXT
+    early_jack = rules.jack.holding_it == "call-up-before-blind"
+    out["asks_early"] = choice or early_jack
+
+
 def _compile_partner(rules: HouseRules, layout: DeckLayout, out: np.void) -> None:
     jack, called = rules.jack, rules.called
     if rules.partner == "jack-of-diamonds":
@@ -192,15 +237,25 @@ def _compile_partner(rules: HouseRules, layout: DeckLayout, out: np.void) -> Non
         weak_to_strong = [card for card in layout.cards if card[0] == "J"]
         above = weak_to_strong[weak_to_strong.index(rules.partner_card) + 1 :]
         out["call_up"][: len(above)] = [layout.mask([card]) for card in above]
-        out["holding_it"] = (
-            "alone-with-it", "call-up", "call-up-before-blind", "call-ace-instead"
-        ).index(jack.holding_it)  # fmt: skip
+        out["holding_it"] = {
+            "alone-with-it": HOLDING_ALONE,
+            "call-up": HOLDING_CALL_UP,
+            "call-up-before-blind": HOLDING_CALL_BEFORE_BLIND,
+            "call-ace-instead": HOLDING_CALL_ACE,
+            "call-up-from-blind": HOLDING_CALL_FROM_BLIND,
+        }[jack.holding_it]
         out["keep_when_alone"] = jack.keep_when_alone
         out["may_go_alone"] = jack.may_go_alone
-    elif rules.partner == "called-ace":
+    elif rules.partner in ("called-ace", "jack-and-ace"):
         out["partner"] = PARTNER_ACE
+        if rules.partner == "jack-and-ace":
+            out["partner"] = PARTNER_JACK_AND_ACE
+            out["partner_card"] = layout.mask([rules.partner_card])
+        out["calls_ace"] = 1
         out["may_go_alone"] = called.alone
         out["call_ten"] = called.ten
         out["call_unknown"] = called.unknown
         out["call_own_ace"] = called.own_ace
+    elif rules.partner in SHARER_IS_PARTNER:
+        out["partner"] = PARTNER_SHARER
     out["discard_ace"] = called.partner_may_discard_ace

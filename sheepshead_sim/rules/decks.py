@@ -15,6 +15,7 @@ BLIND_SIZES = {
     (4, "30"): 2,
     (4, "34"): 2,
     (5, "32"): 2,
+    (6, "32"): 2,
     (7, "32"): 4,
 }
 """Cards in the blind by players and deck: what can be played, and with what."""
@@ -23,7 +24,8 @@ PARTNERS = {
     3: ("none",),
     4: ("none", "called-ace", "jack-of-diamonds"),
     5: ("called-ace", "jack-of-diamonds"),
-    7: ("jack-of-diamonds",),
+    6: ("called-ace", "jack-of-diamonds", "jack-and-ace"),
+    7: ("jack-of-diamonds", "neighbor", "die"),
 }
 """Partner rules by players."""
 

@@ -8,6 +8,8 @@ from sheepshead_sim.rules.compiled import LEVEL_NAMES, units_table
 from sheepshead_sim.rules.decks import BLIND_SIZES, PARTNERS
 from sheepshead_sim.rules.layers import build_rules
 from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.payoffs import partner_counts
+from sheepshead_sim.rules.sharing import SHARES_OF
 from sheepshead_sim.rules.words import in_words
 
 
@@ -20,19 +22,26 @@ def score_table(rules: HouseRules) -> list[str]:
     """What a picked hand pays, from the best to the worst for the picker (Markdown).
 
     The picker alone, the picker with a partner, the partner and each opponent have a column
-    each; where nobody can be a partner, the picker and each opponent.
+    each, and so have the picker with two partners and each of these, as far as they can be.
     """
     units = units_table(rules)[0]
-    side = "picker's side"
-    columns = {"picker alone": (1, 0), "picker": (0, 0), "partner": (0, 1)}
-    if rules.partner == "none":
-        side, columns = "picker", {"picker": (1, 0)}
-    columns["each opponent"] = (1, 2)
+    counts = partner_counts(rules)
+    side = "picker" if counts == (0,) else "picker's side"
+    picker = "picker" if len(counts) == 1 else "picker alone"
+    every = [
+        (0, 0, picker),
+        (1, 0, "picker"),
+        (1, 1, "partner"),
+        (2, 0, "picker with two"),
+        (2, 1, "each of the two"),
+    ]
+    columns = {name: (partners, role) for partners, role, name in every if partners in counts}
+    columns["each opponent"] = (counts[-1], 2)
     rows = [
         (
             _NEEDED[name],
             name,
-            *(f"{units[alone, level, role]:+d}" for alone, role in columns.values()),
+            *(f"{units[partners, level, role]:+d}" for partners, role in columns.values()),
         )
         for level, name in enumerate(LEVEL_NAMES)
     ]
@@ -57,8 +66,19 @@ _NEEDED = {
 
 
 def _any_partner(players: int, deck: str) -> HouseRules:
-    """Rules of one game of the table of deals, with a partner where one can be had."""
-    return build_rules({"players": players, "deck": deck, "partner": PARTNERS[players][-1]})
+    """Rules of one game of the table of deals, with as many partners as can be had."""
+    games = [
+        build_rules(
+            {
+                "players": players,
+                "deck": deck,
+                "partner": partner,
+                "blind.share": SHARES_OF.get(partner, ("picker",))[0],
+            }
+        )
+        for partner in PARTNERS[players]
+    ]
+    return max(games, key=lambda rules: len(partner_counts(rules)))
 
 
 def _deals() -> str:
@@ -104,10 +124,13 @@ lacks 7C and 7S, `deck.26` the sevens and eights of the three fail suits; `deck.
 2. From seat 1 on, each may take the blind or pass. The first who takes it is the *picker*; if
    all pass, the rule `nopick` decides. With `pick.forced` or `pick.schiller` a seat must pick.
 3. The picker adds the blind to the hand and lays as many cards away, the *bury*. Its points
-   count for the picker's side, if that side takes a trick.
-4. The picker may get a *partner*, by calling a card (`partner.called-ace`) or by a jack
-   (`partner.jack-of-diamonds`); without one, and always with `partner.none`, the picker is
-   *alone*. The others are the *opponents*.
+   count for the picker's side, if that side takes a trick. Of some blinds the picker takes a
+   part, and after that another player, the *sharer*, takes and buries cards too
+   (`blind.share`).
+4. The picker may get a *partner*, by calling a card (`partner.called-ace`), by a jack
+   (`partner.jack-of-diamonds`) or by both (`partner.jack-and-ace`, which may make two
+   partners); or the rules name the partner (`partner.neighbor`, `partner.die`). Without one,
+   and always with `partner.none`, the picker is *alone*. The others are the *opponents*.
 5. The cards in hand are played in tricks. Seat 1 leads the first; who takes a trick leads the
    next. Follow the suit led if you can (all trump are one suit, whatever is printed on them);
    otherwise play any card. The highest trump takes the trick, or without trump the highest
@@ -116,9 +139,10 @@ lacks 7C and 7S, `deck.26` the sevens and eights of the three fail suits; `deck.
 
 ### The called suit
 
-With `partner.called-ace` the picker calls the ace of a fail suit; whoever has it is the partner
-and says nothing. The picker must keep a card of that suit, and may not call an ace that lies in
-the own hand (but see `called.own-ace`) or in the bury.
+With `partner.called-ace`, and beside the jack with `partner.jack-and-ace`, the picker calls the
+ace of a fail suit; whoever has it is the partner and says nothing. The picker must keep a card
+of that suit, and may not call an ace that lies in the own hand (but see `called.own-ace`) or in
+the bury.
 
 - Until the suit is first led, the picker may neither lead nor throw away the last card of it.
 - When it is first led, who has the ace must play it. Who leads the suit must lead the ace.
@@ -129,16 +153,16 @@ the own hand (but see `called.own-ace`) or in the bury.
 - An unknown (`called.unknown`) lies face down for a card of the suit, is played when the suit
   is led, takes no trick, and keeps its points; only the taker of the trick may look at it.
 
-With `partner.jack-of-diamonds` nobody is bound: the holder of the jack may play it when it
-suits, and stays secret until then.
+The jack binds nobody (`partner.jack-of-diamonds`, `partner.jack-and-ace`): its holder may play
+it when it suits, and stays secret until then.
 
 ### Units and score
 
 Payoffs are *units*. One unit is what each opponent pays when the picker's side wins plainly, or
 gets when it loses plainly: two for schneider, three for every trick or none. A picker alone has
-all of it; a partner has half of it, rounded down for each unit, and the picker the rest. A hand
-always sums to zero over the table. Written rules tell the score of five players; that of the
-others is assumed.
+all of it; a partner has half of it, rounded down for each unit, and the picker the rest. Of two
+partners each has a third, rounded down, and the picker the rest. A hand always sums to zero over
+the table. Written rules tell the score of five players; that of the others is assumed.
 
 {scores}
 - 60 to 60 loses for the picker. The picker's side is out of schneider with 31 points, the
@@ -148,7 +172,7 @@ others is assumed.
 - Double on the bump (`score.double-on-the-bump`) doubles the lower half of each table: with
   five players, what is lost plainly costs a picker alone 8, and a picker with a partner 4 and
   the partner 2.
-- When the picker pays for both (`score.no-trick-picker-pays`), no trick costs a picker with a
-  partner 3 units for each opponent, with double on the bump 6, and the partner nothing.
+- When the picker pays for all (`score.no-trick-picker-pays`), no trick costs a picker with a
+  partner 3 units for each opponent, with double on the bump 6, and a partner nothing.
 - After a doubler (`nopick.doubler`) all of it counts double, and double again.
 """

@@ -7,6 +7,7 @@ That page describes each of them in words.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Literal
 
@@ -23,6 +24,7 @@ from sheepshead_sim.rules.decks import (
 )
 from sheepshead_sim.rules.needs import goes_with, in_force, listed
 from sheepshead_sim.rules.numbers import NUMBERS
+from sheepshead_sim.rules.sharing import SHARES, SHARES_OF
 
 
 class _Group(msgspec.Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
@@ -42,8 +44,15 @@ class CustomTrump(_Group, frozen=True):
     suit: Literal["C", "S", "H", "D"] = "D"
 
 
+class BlindRules(_Group, frozen=True):
+    """Who takes how much of the blind (section `blind.*`)."""
+
+    share: Literal["picker", "halves", "three-one", "split", "two-or-all"] = "picker"
+    nuclear: bool = False
+
+
 class CalledRules(_Group, frozen=True):
-    """Refinements of `partner.called-ace`."""
+    """Refinements of `partner.called-ace` and `partner.jack-and-ace`."""
 
     ten: bool = False
     unknown: bool = False
@@ -60,7 +69,11 @@ class JackRules(_Group, frozen=True):
 
     clubs: bool = False
     holding_it: Literal[
-        "alone-with-it", "call-up", "call-up-before-blind", "call-ace-instead"
+        "alone-with-it",
+        "call-up",
+        "call-up-before-blind",
+        "call-up-from-blind",
+        "call-ace-instead",
     ] = "alone-with-it"
     keep_when_alone: bool = False
     may_go_alone: bool = False
@@ -131,7 +144,7 @@ class HouseRules(_Group, frozen=True):
     players, deck, trump, pick, nopick, partner
         Values of the rules of these names (docs/rules.md); `nopick` is None where somebody
         must pick.
-    deal, custom, called, jack, score, leaster, redeal, doubler, pot, game, session
+    deal, custom, blind, called, jack, score, leaster, redeal, doubler, pot, game, session
         Groups of rules. Their names have underscores for hyphens:
         ``ScoreRules(double_on_the_bump=True)``. `load_rules` takes them as text.
 
@@ -141,7 +154,7 @@ class HouseRules(_Group, frozen=True):
         On construction, if two rules contradict each other or one means nothing here.
     """
 
-    players: Literal[3, 4, 5, 7] = 5
+    players: Literal[3, 4, 5, 6, 7] = 5
     deck: Literal["32", "30", "26", "34"] = "32"
     trump: Literal[
         "standard", "clubs", "spitz-second", "spitz-first", "jacks-high-hearts", "custom"
@@ -150,9 +163,12 @@ class HouseRules(_Group, frozen=True):
     nopick: Literal["redeal", "leaster", "moster", "mittler", "doubler", "schwanzer"] | None = (
         "leaster"
     )
-    partner: Literal["called-ace", "jack-of-diamonds", "none"] = "called-ace"
+    partner: Literal[
+        "called-ace", "jack-of-diamonds", "jack-and-ace", "neighbor", "die", "none"
+    ] = "called-ace"
     deal: DealRules = DealRules()
     custom: CustomTrump = CustomTrump()
+    blind: BlindRules = BlindRules()
     called: CalledRules = CalledRules()
     jack: JackRules = JackRules()
     score: ScoreRules = ScoreRules()
@@ -177,8 +193,18 @@ class HouseRules(_Group, frozen=True):
 
     @property
     def blind_size(self) -> int:
-        """Cards in the blind, and so in the bury."""
+        """Cards in the blind."""
         return BLIND_SIZES[self.players, self.deck]
+
+    @property
+    def takes(self) -> Mapping[int, int | None]:
+        """Numbers of cards of the blind that any picker may take, each with what the sharer takes.
+
+        None where there is then no sharer. Going nuclear (`blind.nuclear`) is not among them.
+        """
+        if self.blind.share == "picker":
+            return {self.blind_size: None}
+        return SHARES[self.blind.share]
 
     @property
     def deck_cards(self) -> tuple[str, ...]:
@@ -271,6 +297,12 @@ def _check_game(rules: HouseRules) -> None:
         raise SheepsheadError(
             f"partner = {rules.partner} is not played with {players} players: "
             f"choose partner = {listed(PARTNERS[players])}"
+        )
+    shares = SHARES_OF.get(rules.partner, ("picker",))
+    if rules.blind.share not in shares:
+        raise SheepsheadError(
+            f"blind.share = {rules.blind.share} is not played with partner = {rules.partner}: "
+            f"choose blind.share = {listed(shares)}"
         )
     if rules.nopick == "mittler" and players % 2 == 0:
         raise SheepsheadError(

@@ -17,7 +17,9 @@ NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
     "deal.redeal-no-ace-face-trump": (("players", _MAY_BE_WORTHLESS),),
     "nopick": (("pick", ("optional",)),),
     "custom": (("trump", ("custom",)),),
-    "called": (("partner", ("called-ace",)),),
+    "blind": (("players", (7,)),),
+    "blind.nuclear": (("blind.share", ("split",)),),
+    "called": (("partner", ("called-ace", "jack-and-ace")),),
     "jack": (("partner", ("jack-of-diamonds",)),),
     "leaster.blind": (("nopick", _PLAYED_OUT),),
     "leaster.trick": (("leaster.blind", ("trick-n",)),),
@@ -32,7 +34,9 @@ NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
     "leaster.b": (("leaster.needs-trick", (True,)),),
     "redeal": (("nopick", ("redeal",)),),
     "doubler": (("nopick", ("doubler",)),),
-    "score.no-trick-picker-pays": (("partner", ("called-ace", "jack-of-diamonds")),),
+    "score.no-trick-picker-pays": (
+        ("partner", ("called-ace", "jack-of-diamonds", "jack-and-ace", "neighbor", "die")),
+    ),
     "score.no-punish": (
         ("score.double-on-the-bump", (True,)),
         ("pick", ("forced", "schiller")),

@@ -6,6 +6,7 @@ from typing import Literal
 
 from sheepshead_sim.rules.compiled import compile_rules
 from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.sharing import SHARER_IS_PARTNER
 
 Range = tuple[int, int]
 """Least and most units."""
@@ -13,11 +14,20 @@ Role = Literal["picker", "partner", "opponent"]
 _ROLES: tuple[Role, ...] = ("picker", "partner", "opponent")
 
 
+def partner_counts(rules: HouseRules) -> tuple[int, ...]:
+    """How many partners a picker can have."""
+    if rules.partner == "none":
+        return (0,)
+    if rules.partner in SHARER_IS_PARTNER:
+        return (0, 1) if None in rules.takes.values() else (1,)
+    return (0, 1, 2) if rules.partner == "jack-and-ace" else (0, 1)
+
+
 def picked_range(rules: HouseRules, role: Role) -> Range:
     """Units of a role in a picked hand of the first deal, which nothing has doubled."""
     forced = {"optional": [0], "forced": [0, 1], "schiller": [1]}[rules.pick]
-    alone = [1] if rules.partner == "none" else [0, 1]
-    units = compile_rules(rules)[0]["units"][forced][:, alone][..., _ROLES.index(role)]
+    partners = list(partner_counts(rules))
+    units = compile_rules(rules)[0]["units"][forced][:, partners][..., _ROLES.index(role)]
     return int(units.min()), int(units.max())
 
 

@@ -80,11 +80,14 @@ def rows_frame(setup: Setup, first: int, rows: npt.NDArray[np.void]) -> pd.DataF
         "outcome": pd.Categorical.from_codes(rows["outcome"].tolist(), pd.Index(OUTCOME_NAMES)),
         "picker": (rows["picker"] + 1).astype(np.int8),
         "partner": (rows["partner"] + 1).astype(np.int8),
+        "other_partner": (rows["other_partner"] + 1).astype(np.int8),
+        "sharer": (rows["sharer"] + 1).astype(np.int8),
         "alone": rows["alone"].astype(bool),
         "declared": rows["declared"].astype(bool),
         "forced": rows["forced"].astype(bool),
+        "nuclear": rows["nuclear"].astype(bool),
     }
-    for name in ("bury", "called", "unknown"):
+    for name in ("taken", "bury", "sharer_taken", "sharer_bury", "called", "unknown"):
         masks, codes = np.unique(rows[name], return_inverse=True)
         words = [" ".join(setup.layout.names(int(mask))) for mask in masks]
         columns[name] = np.array(words, dtype=object)[codes]

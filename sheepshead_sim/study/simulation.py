@@ -15,7 +15,7 @@ from sheepshead_sim.kernel.batch import simulate_block, tally_block
 from sheepshead_sim.kernel.records import ABANDONED, HAND_DTYPE, PICKED
 from sheepshead_sim.kernel.tally import ROLE_NAMES, TALLY_DTYPE
 from sheepshead_sim.rules.compiled import LEVEL_NAMES, SCHNEIDER, SCHNEIDERED, WON
-from sheepshead_sim.rules.payoffs import Range, hand_range, role_range
+from sheepshead_sim.rules.payoffs import Range, hand_range, partner_counts, role_range
 from sheepshead_sim.runs.amounts import check_deals
 from sheepshead_sim.runs.blocks import Progress, blocks, run_blocks
 from sheepshead_sim.setup import Setup
@@ -110,9 +110,15 @@ class Simulation:
 
     @property
     def alone_rate(self) -> Estimate | None:
-        """Share of picked hands without a partner; None where nobody can be a partner."""
-        if self.setup.rules.partner == "none":
+        """Share of picked hands without a partner; None where nobody can be a partner.
+
+        Certain where the rules name a partner for every picker.
+        """
+        counts = partner_counts(self.setup.rules)
+        if counts == (0,):
             return None
+        if 0 not in counts:
+            return certain(0.0, self.picked)
         return proportion_estimate(self.tally["alone"], self.picked)
 
     @property
