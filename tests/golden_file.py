@@ -99,7 +99,15 @@ class Case:
         before: list[Deal | None] = [None] * golden.passed_out
         if golden.thrown_in is not None:
             before.append(Deal(golden.thrown_in.hands, golden.thrown_in.blind))
-        return [*before, Deal(tuple(map(tuple, hands)), blind, drawn)]
+        return [*before, Deal(tuple(map(tuple, hands)), blind, drawn, self.die)]
+
+    @property
+    def die(self) -> int:
+        """What the die that names the partner shows: seats from the picker to the sharer."""
+        golden = self.golden
+        if golden.picker is None or golden.sharer is None:
+            return 1
+        return (golden.sharer - golden.picker) % self.rules.players
 
     def _before_the_blind(
         self, played: list[list[str]], blind: tuple[str, ...]

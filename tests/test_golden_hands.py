@@ -17,7 +17,7 @@ from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.reference.dealing import AddressedDeals, Deal
 from sheepshead_sim.reference.engine import play_hand
 from sheepshead_sim.reference.narrate import narrate
-from sheepshead_sim.reference.position import Choice, Position
+from sheepshead_sim.reference.position import Choice, Early, Position
 from sheepshead_sim.reference.record_format import Expected
 from sheepshead_sim.reference.recorded import replay
 from sheepshead_sim.rules.load import preset_names
@@ -119,11 +119,16 @@ class Listed:
         last = position.attempt == len(self._case.deals) - 1
         return last and position.seat == self._case.picker
 
-    def call_before_blind(self, position: Position) -> str | None:
-        return self._case.golden.called
+    def before_blind(self, position: Position) -> Early:
+        golden = self._case.golden
+        return Early(
+            golden.called if position.rules.blind.share == "picker" else None, len(golden.bury)
+        )
 
     def bury(self, position: Position) -> Choice:
         golden = self._case.golden
+        if position.seat != position.picker:
+            return Choice(golden.sharer_bury)
         return Choice(golden.bury, golden.called, golden.unknown, golden.alone)
 
     def play(self, position: Position) -> str:
@@ -193,6 +198,7 @@ class Script:
         golden = self._case.golden
         if asked.stage == STAGE_CALL:
             choice["take"] = len(golden.bury)
+            choice["called"] = self._mask(golden.called)
             return
         if asked.seat != self._case.picker:
             choice["bury"] = self._mask(*golden.sharer_bury)
@@ -207,12 +213,10 @@ class Script:
 
 
 def seed_of_die(case: Case) -> int:
-    """Seed whose first deal throws the die that names the sharer of the record."""
-    picker, sharer = case.golden.picker, case.golden.sharer
-    if sharer is None or picker is None:
+    """Seed whose first deal throws the die of the record."""
+    if case.golden.sharer is None:
         return 1
-    die = (sharer - picker) % case.rules.players
-    return next(s for s in range(1000) if AddressedDeals(case.rules, s, 0)(0).die == die)
+    return next(s for s in range(1000) if AddressedDeals(case.rules, s, 0)(0).die == case.die)
 
 
 def on_the_kernel(case: Case) -> np.void:
