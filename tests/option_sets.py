@@ -214,6 +214,10 @@ OPTION_SETS: dict[str, tuple[str, str]] = {
         "7p-split",
         "blind.nuclear=no score.no-trick-bury=picker nopick=mittler leaster.blind=set-aside",
     ),
+    "seven-split-no-nuclear-moster": (
+        "7p-split",
+        "blind.nuclear=no trump=clubs nopick=moster leaster.blind=trick-n leaster.trick=2",
+    ),
     "seven-die-or-alone-next": (
         "7p-die-or-alone",
         "nopick=doubler doubler.dealer=next doubler.cap=4 deal.redeal-no-ace-face-trump",

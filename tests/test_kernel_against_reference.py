@@ -119,6 +119,15 @@ def test_compared_hands_hold_the_rare_cases() -> None:
             named = layout.names(int(card))
             seen[f"{rules.partner} calls {named[0][0] if named else 'nothing'}"] += int(times)
         seen["unknown"] += int((picked["unknown"] != 0).sum())
+        seen["two partners"] += int((picked["other_partner"] >= 0).sum())
+        seen["nuclear"] += int(picked["nuclear"].sum())
+        shared = picked[picked["sharer_bury"] != 0]
+        with_picker = shared["sharer"] == shared["partner"]
+        seen["sharer with the picker"] += int(with_picker.sum())
+        seen["sharer among the opponents"] += int((~with_picker).sum())
+        taken = {bin(int(cards)).count("1") for cards in picked["taken"]}
+        if rules.blind.share in ("split", "two-or-all"):
+            seen.update(dict.fromkeys((f"{rules.blind.share} takes {n}" for n in taken), 10))
         seen["declared"] += int(picked["declared"].sum())
         seen["secretly alone"] += int((picked["alone"] > picked["declared"]).sum())
         seen["forced"] += int(picked["forced"].sum())
@@ -133,8 +142,15 @@ def test_compared_hands_hold_the_rare_cases() -> None:
         *("called-ace calls A", "called-ace calls T", "called-ace calls nothing"),
         *("jack-of-diamonds calls A", "jack-of-diamonds calls J"),
         *("unknown", "declared", "secretly alone", "forced", "deal demanded anew"),
-        *("moved", "capped"),
-        *(f"{players} players, level {level}" for players in (3, 4, 7) for level in range(6)),
+        *("moved", "capped", "two partners", "nuclear"),
+        *("sharer with the picker", "sharer among the opponents"),
+        *(f"split takes {n}" for n in (0, 1, 2, 4)),
+        *(f"two-or-all takes {n}" for n in (2, 4)),
+        *(
+            f"{players} players, level {level}"
+            for players in (3, 4, 6, 7)
+            for level in range(6)
+        ),
         *("3 players, alone", "4 players, alone", "4 players, partners"),
         "3 players, won without a trick",
     ]
