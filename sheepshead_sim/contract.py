@@ -5,13 +5,14 @@ the compiled rules, the seat's *own* cards, the *view* of the table that everybo
 seat's own parameters and a random word, and is a pure function of them: the same knowledge
 and dice give the same answer. Nothing else is within its reach.
 
-==========  ==============================================  ===============================
-kind        signature                                       answer
-==========  ==============================================  ===============================
-``pick``    ``(rules, own, view, params, dice) -> int64``   1 to pick, 0 to pass
-``bury``    ``(rules, own, view, choice, params, dice)``    fills `choice`; returns 0
-``play``    ``(rules, own, view, params, dice) -> uint64``  one bit of ``own.legal``
-==========  ==============================================  ===============================
+============  ==============================================  ===============================
+kind          signature                                       answer
+============  ==============================================  ===============================
+``pick``      ``(rules, own, view, params, dice) -> int64``   1 to pick, 0 to pass
+``bury``      ``(rules, own, view, choice, params, dice)``    fills `choice`; returns 0
+``play``      ``(rules, own, view, params, dice) -> uint64``  one bit of ``own.legal``
+``announce``  ``(rules, own, view, params, dice) -> int64``   1 to announce, 0 not to
+============  ==============================================  ===============================
 """
 
 from __future__ import annotations
@@ -25,8 +26,11 @@ ROLE_OPPONENT, ROLE_PICKER, ROLE_PARTNER, ROLE_ALONE, ROLE_NONE = 0, 1, 2, 3, 4
 """Side as the seat itself knows it: a picker who knows of no partner is `ROLE_ALONE`
 (declared or not), and `ROLE_NONE` plays for itself in a hand that nobody picked."""
 
-STAGE_PICK, STAGE_CALL, STAGE_BURY, STAGE_PLAY = 0, 1, 2, 3
+STAGE_PICK, STAGE_CALL, STAGE_BURY, STAGE_PLAY, STAGE_ANNOUNCE = 0, 1, 2, 3, 4
 """`STAGE_CALL` is the call before the blind is seen (`jack.call-up-before-blind`)."""
+
+NOTHING, SHEEPSHEAD, CRACK, RECRACK, CASTRATE, BLITZ = 0, 1, 2, 3, 4, 5
+"""What is asked in `STAGE_ANNOUNCE`; a blitz for each set of cards by itself."""
 
 NOBODY = -1
 FACE_DOWN = 255
@@ -35,7 +39,7 @@ FACE_DOWN = 255
 OWN_DTYPE = np.dtype(
     [
         ("hand", "u8"),  # own cards, the unknown among them
-        ("legal", "u8"),  # STAGE_PLAY: cards that may be played now
+        ("legal", "u8"),  # STAGE_PLAY: cards that may be played now; BLITZ: those to show
         ("buried", "u8"),  # the picker's bury; 0 for everybody else
         ("unknown", "u8"),  # the picker's face-down card while held; 0 for everybody else
         ("seat", "i4"),  # 0 is left of the dealer
@@ -50,8 +54,11 @@ VIEW_DTYPE = np.dtype(
         ("stage", "i4"),  # STAGE_*
         ("picker", "i4"),  # seat, or NOBODY
         ("forced", "i4"),  # 1 if the picker had no choice
-        ("alone", "i4"),  # 1 if the picker declared to go alone, or cannot have a partner
-        ("partner", "i4"),  # seat the partner card fell from (the picker's too), else NOBODY
+        (
+            "alone",
+            "i4",
+        ),  # 1 if the picker is known to be alone: said so, or cannot have a partner
+        ("partner", "i4"),  # seat that showed to be it (the picker's too), else NOBODY
         ("called", "u8"),  # partner card if one was named (a jack, ace or ten), else 0
         ("call_suit", "u8"),  # mask of the called fail suit; 0 in the jack game
         ("call_open", "i4"),  # 1 until the called suit is first led
@@ -69,11 +76,18 @@ VIEW_DTYPE = np.dtype(
         ("points", "i4", (MAX_PLAYERS,)),  # by seat: card points taken, as far as seen
         ("tricks", "i4", (MAX_PLAYERS,)),  # by seat: tricks taken
         ("history", "u1", (40,)),  # card numbers (bits) in the order played
+        ("announcement", "i4"),  # STAGE_ANNOUNCE: which one is asked; NOTHING otherwise
+        ("sheepshead", "i4"),  # 1 if the picker announced every trick
+        ("cracker", "i4"),  # seat, or NOBODY
+        ("recracker", "i4"),
+        ("castrator", "i4"),
+        ("shown", "u8", (MAX_PLAYERS,)),  # by seat: cards shown in a blitz, played or not
     ],
     align=True,
 )
 """What everybody at the table knows. While the hand is picked over, `picker` is NOBODY and every
-earlier seat has passed."""
+earlier seat has passed. `partner` is known when the partner card falls or is shown, or when the
+partner re-cracks."""
 
 CHOICE_DTYPE = np.dtype(
     [
@@ -100,3 +114,4 @@ ParamsType = from_dtype(PARAMS_DTYPE)
 PICK_SIGNATURE = types.int64(RulesType, OwnType, ViewType, ParamsType, types.uint64)
 BURY_SIGNATURE = types.int64(RulesType, OwnType, ViewType, ChoiceType, ParamsType, types.uint64)
 PLAY_SIGNATURE = types.uint64(RulesType, OwnType, ViewType, ParamsType, types.uint64)
+ANNOUNCE_SIGNATURE = PICK_SIGNATURE

@@ -14,7 +14,13 @@ from sheepshead_sim import defaults
 from sheepshead_sim.errors import PolicyError, SheepsheadError
 from sheepshead_sim.kernel.calls import address_of
 from sheepshead_sim.kernel.hand import HAND_SIGNATURE, play_hand
-from sheepshead_sim.kernel.records import ERROR_BURY, ERROR_CALL, ERROR_CARD, ERROR_PICK
+from sheepshead_sim.kernel.records import (
+    ERROR_ANNOUNCE,
+    ERROR_BURY,
+    ERROR_CALL,
+    ERROR_CARD,
+    ERROR_PICK,
+)
 from sheepshead_sim.policies.registry import Kind
 from sheepshead_sim.policies.table import Table
 from sheepshead_sim.policies.user_faults import run_fault
@@ -28,6 +34,7 @@ _FAULTS: dict[int, tuple[Kind, str]] = {
     ERROR_BURY: ("bury", "chose a bury that the rules do not allow"),
     ERROR_CALL: ("bury", "made a call that the rules do not allow"),
     ERROR_CARD: ("play", "played a card that was not legal"),
+    ERROR_ANNOUNCE: ("announce", "answered neither 0 nor 1 when asked to announce"),
 }
 """The decision at fault, and what its policy did."""
 
@@ -104,7 +111,7 @@ class Setup:
 
     @cached_property
     def _functions(self) -> npt.NDArray[np.intp]:
-        """Addresses as `kernel.tricks.FunctionsType` wants them."""
+        """Addresses as `kernel.functions.FunctionsType` wants them."""
         return np.append(self.table.functions, address_of(play_hand, HAND_SIGNATURE))
 
     def call(self, function: Callable[..., int], *arguments: Any) -> int:

@@ -156,6 +156,38 @@ OPTION_SETS: dict[str, tuple[str, str]] = {
         "trump=spitz-first jack.holding-it=call-up-before-blind nopick=mittler "
         "leaster.blind=trick-n leaster.trick=2",
     ),
+    "called-ace-all-stakes": (
+        "5p-called-ace",
+        "stakes.crack stakes.recrack stakes.castrate stakes.blitz blitz.black-jacks "
+        "blitz.red-jacks blitz.middle-jacks blitz.four-jacks score.sheepshead-call "
+        "called.own-ace score.double-on-the-bump",
+    ),
+    "jack-corner-castrate-needs-jack": (
+        "5p-jack-of-diamonds",
+        "stakes.crack stakes.crack-around-the-corner stakes.castrate stakes.blitz "
+        "blitz.after-crack=no blitz.red-jacks stakes.cap=16 score.sheepshead-call "
+        "sheepshead-call.needs-jack",
+    ),
+    "jack-blitz-in-play-doubler": (
+        "5p-jack-of-diamonds",
+        "stakes.blitz blitz.after-crack=no blitz.during-play blitz.red-jacks "
+        "blitz.middle-jacks blitz.four-jacks jack.holding-it=call-up nopick=doubler doubler.cap=8",
+    ),
+    "called-ace-blitz-in-play-after-crack": (
+        "5p-called-ace",
+        "stakes.crack stakes.recrack stakes.blitz blitz.during-play blitz.black-jacks "
+        "stakes.cap=8 nopick=redeal redeal.dealer=next called.unknown",
+    ),
+    "three-32-stakes": (
+        "3p-32",
+        "stakes.crack stakes.recrack stakes.castrate stakes.blitz blitz.after-crack=no "
+        "blitz.middle-jacks blitz.during-play score.sheepshead-call",
+    ),
+    "seven-crack-corner": (
+        "7p-four-blind",
+        "trump=jacks-high-hearts stakes.crack stakes.crack-around-the-corner stakes.blitz "
+        "blitz.four-jacks blitz.red-jacks stakes.cap=4 score.sheepshead-call",
+    ),
 }
 """By name: the preset a set stands on, and its settings."""
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from sheepshead_sim.contract import BLITZ, CASTRATE, CRACK, RECRACK, SHEEPSHEAD
 from sheepshead_sim.reference.narrate import narrate
 from sheepshead_sim.reference.recorded import Recorded, read_recorded, replay
 from sheepshead_sim.setup import Setup
@@ -70,6 +71,19 @@ class Script:
 
     def play(self, asked: Asked) -> int:
         return self._mask(self._cards[asked.card])
+
+    def announce(self, asked: Asked) -> int:
+        written, seat = self._recorded.announced, asked.seat + 1
+        asked_for = int(asked.view["announcement"])
+        if asked_for == SHEEPSHEAD:
+            return int(written.sheepshead)
+        if asked_for == BLITZ:
+            shown = int(asked.own["legal"])
+            return int(
+                any((b.seat, self._mask(*b.cards)) == (seat, shown) for b in written.blitz)
+            )
+        who = {CRACK: written.crack, RECRACK: written.recrack, CASTRATE: written.castrate}
+        return int(who[asked_for] == seat)
 
 
 @pytest.mark.parametrize("name", NAMES)

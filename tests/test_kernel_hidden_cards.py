@@ -23,6 +23,7 @@ from sheepshead_sim.contract import (
     ROLE_OPPONENT,
     ROLE_PARTNER,
     ROLE_PICKER,
+    STAGE_ANNOUNCE,
     STAGE_BURY,
     STAGE_CALL,
     STAGE_PICK,
@@ -44,6 +45,9 @@ NAMES = (
     "call-up-mittler",
     "before-blind-moster-custom-clubs",
     "call-ace-jack-of-clubs-schwanzer",
+    "called-ace-all-stakes",
+    "jack-corner-castrate-needs-jack",
+    "jack-blitz-in-play-doubler",
 )
 Peek = Callable[[Asked, "World"], None]
 
@@ -61,6 +65,7 @@ class World:
     early: int = 0
     picker: int = -1
     plays: list[tuple[int, int]] = field(default_factory=list)  # seat, bit mask
+    announced: dict[int, int] = field(default_factory=dict)  # answer by place
 
     def swapped(self, a: int, b: int) -> World:
         """The same with the two cards exchanged wherever they lie."""
@@ -78,6 +83,7 @@ class World:
             self.early,
             self.picker,
             [(seat, swap(card)) for seat, card in self.plays],
+            self.announced,
         )
 
 
@@ -137,6 +143,15 @@ class Script:
         choice["bury"], choice["called"] = world.bury, world.called
         choice["unknown"], choice["alone"] = world.unknown, world.alone
 
+    def announce(self, asked: Asked) -> int:
+        if self._keep(asked):
+            return 2
+        if self.setup is None:
+            return self.world.announced.get(place_of(asked), 2)
+        answer = self._ask("announce", asked)
+        self.world.announced[place_of(asked)] = answer
+        return answer
+
     def play(self, asked: Asked) -> int:
         if self._keep(asked):
             return 0
@@ -152,6 +167,9 @@ def place_of(asked: Asked) -> int:
     """Number of a decision that is the same however many seats had no choice before it."""
     if asked.stage == STAGE_PLAY:
         return 100 + asked.card
+    if asked.stage == STAGE_ANNOUNCE:
+        cards = int(asked.own["legal"])
+        return (cards << 16) + (int(asked.view["announcement"]) << 8) + asked.seat
     return asked.seat if asked.stage == STAGE_PICK else 10 + asked.stage
 
 
@@ -183,7 +201,7 @@ def played_world(setup: Setup, index: int) -> tuple[World, list[Asked]]:
 def places(world: World, asked: Asked) -> list[int]:
     """Hidden cards as they lie apart from each other when this decision is made."""
     seat, picker = asked.seat, world.picker
-    if asked.stage != STAGE_PLAY:
+    if asked.stage not in (STAGE_ANNOUNCE, STAGE_PLAY):
         others = [hand for other, hand in enumerate(world.hands) if other != seat]
         return others if asked.stage == STAGE_BURY else [*others, world.blind]
     held = list(world.hands)
@@ -197,6 +215,8 @@ def places(world: World, asked: Asked) -> list[int]:
             continue  # only the picker knows what it was; it may be any hidden card
         held[player] &= ~card
         open_cards |= card
+    for cards in asked.view["shown"]:
+        open_cards |= int(cards)
     hidden = [cards & ~open_cards for player, cards in enumerate(held) if player != seat]
     if picker < 0:
         return [*hidden, world.blind]
@@ -213,13 +233,15 @@ def exchanges(name: str, hands: int, peek: Peek | None) -> tuple[Counter[str], C
         ROLE_OPPONENT: "opponent", ROLE_PICKER: "picker", ROLE_PARTNER: "partner",
         ROLE_ALONE: "alone", ROLE_NONE: "nobody picked",
     }  # fmt: skip
-    kinds = {STAGE_PICK: "pick", STAGE_CALL: "call", STAGE_BURY: "bury"}
+    kinds = {
+        STAGE_PICK: "pick", STAGE_CALL: "call", STAGE_BURY: "bury", STAGE_ANNOUNCE: "announce",
+    }  # fmt: skip
     for index in range(hands):
         world, views = played_world(setup, index)
         if not world.plays:
             continue
-        calls = [asked for asked in views if asked.stage == STAGE_CALL]
-        for asked in [*calls, *rng.sample(views, min(8, len(views)))]:
+        rare = [asked for asked in views if asked.stage in (STAGE_CALL, STAGE_ANNOUNCE)]
+        for asked in [*rare, *rng.sample(views, min(8, len(views)))]:
             groups = places(world, asked)
             other = world
             for _ in range(rng.randrange(1, 4)):
@@ -252,7 +274,10 @@ def exchanges(name: str, hands: int, peek: Peek | None) -> tuple[Counter[str], C
 
 def answers(setup: Setup, asked: Asked) -> list[bytes]:
     """What the policies at the table would do."""
-    kind: Kind = {STAGE_PICK: "pick", STAGE_PLAY: "play"}.get(asked.stage, "bury")  # type: ignore[assignment]
+    kinds: dict[int, Kind] = {
+        STAGE_PICK: "pick", STAGE_PLAY: "play", STAGE_ANNOUNCE: "announce",
+    }  # fmt: skip
+    kind = kinds.get(asked.stage, "bury")
     found = []
     for policy in (setup.table.policies[0], setup.table.policies[2]):
         part = getattr(policy, kind)
@@ -273,6 +298,9 @@ EXPECTED = {
     "call-up-mittler": {"play as alone", "play as nobody picked"},
     "before-blind-moster-custom-clubs": {"call"},
     "call-ace-jack-of-clubs-schwanzer": {"play as picker"},
+    "called-ace-all-stakes": {"announce", "play as partner"},
+    "jack-corner-castrate-needs-jack": {"announce"},
+    "jack-blitz-in-play-doubler": {"announce"},
 }
 EVERYWHERE = {"bury", "play as opponent"}
 

@@ -21,9 +21,9 @@ from sheepshead_sim.kernel.calls import call_bury
 from sheepshead_sim.kernel.choice import call_up_card, choice_error
 from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.deal import SeatsType, TableType
+from sheepshead_sim.kernel.functions import BURY, AllParamsType, FunctionsType
 from sheepshead_sim.kernel.records import ERROR_CALL, ERROR_NONE, ForcedType, HandType
 from sheepshead_sim.kernel.rng import DICE_BURY, DICE_CALL, word
-from sheepshead_sim.kernel.tricks import BURY, AllParamsType, FunctionsType
 from sheepshead_sim.rules.compiled import (
     HOLDING_CALL_BEFORE_BLIND,
     PARTNER_ACE,

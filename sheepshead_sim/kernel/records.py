@@ -17,7 +17,7 @@ OUTCOME_NAMES = ("picked", "leaster", "moster", "mittler", "schwanzer", "abandon
 MAX_DEALS = 64
 """A hand that is passed out this many times over is abandoned, scores nothing, and is counted."""
 
-ERROR_NONE, ERROR_PICK, ERROR_BURY, ERROR_CALL, ERROR_CARD = 0, 1, 2, 3, 4
+ERROR_NONE, ERROR_PICK, ERROR_BURY, ERROR_CALL, ERROR_CARD, ERROR_ANNOUNCE = 0, 1, 2, 3, 4, 5
 
 HAND_DTYPE = np.dtype(
     [
@@ -52,6 +52,11 @@ HAND_DTYPE = np.dtype(
         ("n_plays", "i4"),
         ("plays", "u1", (40,)),  # where recorded: card numbers in order, the unknown's true one
         ("leaders", "u1", (16,)),  # by trick: player who led
+        ("sheepshead", "i4"),  # 1: the picker announced every trick
+        ("cracker", "i4"),  # player, or -1
+        ("recracker", "i4"),
+        ("castrator", "i4"),
+        ("shown", "u8", (MAX_PLAYERS,)),  # by player: cards shown in a blitz
     ],
     align=True,
 )

@@ -19,6 +19,9 @@ DICE = uint64(64)
 """Word of a deal's stream from which the decisions draw; the shuffle uses those before it."""
 DICE_CALL, DICE_BURY, DICE_PLAY = uint64(72), uint64(73), uint64(80)
 """Seat ``s`` draws word ``DICE + s`` for its pick, card ``k`` of the play ``DICE_PLAY + k``."""
+DICE_ANNOUNCE = uint64(128)
+"""For announcement ``a`` of the contract seat ``s`` draws word ``DICE_ANNOUNCE + 8 a + s``; each
+further set of cards of a blitz has the next eight."""
 
 
 @part(types.uint64(types.uint64, types.uint64))

@@ -43,7 +43,7 @@ def points_in(rules, cards):
 def score_picked(rules, out):
     """Level and units of a picked hand, by seat (docs/rules.md, "Units and score").
 
-    `out` holds picker, partner, bury, and points and tricks by seat.
+    `out` holds picker, partner, bury, what was announced, and points and tricks by seat.
     """
     points = int64(out.points[out.picker])
     tricks = int64(out.tricks[out.picker])
@@ -66,12 +66,18 @@ def score_picked(rules, out):
     out.side_points = points
     out.side_tricks = tricks
     out.level = level
-    opponent = rules.units[out.forced, out.alone, level, 2] * out.multiplier
+    # Announced, every trick pays twice what it does, and anything else costs twice no trick.
+    paid = level
+    times = int64(out.multiplier)
+    if out.sheepshead != 0:
+        times *= 2
+        paid = level if level == ALL_TRICKS else int64(NO_TRICKS)
+    opponent = rules.units[out.forced, out.alone, paid, 2] * times
     for seat in range(rules.players):
         out.units[seat] = opponent
-    out.units[out.picker] = rules.units[out.forced, out.alone, level, 0] * out.multiplier
+    out.units[out.picker] = rules.units[out.forced, out.alone, paid, 0] * times
     if out.partner >= 0:
-        out.units[out.partner] = rules.units[out.forced, out.alone, level, 1] * out.multiplier
+        out.units[out.partner] = rules.units[out.forced, out.alone, paid, 1] * times
 
 
 @part(types.void(RulesType, HandType, types.int64, types.int64))

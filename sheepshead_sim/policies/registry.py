@@ -13,12 +13,14 @@ import numpy as np
 import numpy.typing as npt
 
 from sheepshead_sim.contract import (
+    ANNOUNCE_SIGNATURE,
     BURY_SIGNATURE,
     PARAMS_DTYPE,
     PICK_SIGNATURE,
     PLAY_SIGNATURE,
 )
 from sheepshead_sim.policies import (
+    announcing,
     convention_bury,
     convention_pick,
     convention_play,
@@ -26,12 +28,13 @@ from sheepshead_sim.policies import (
 )
 from sheepshead_sim.policies import random as random_policy
 
-Kind = Literal["pick", "bury", "play"]
-KINDS: tuple[Kind, ...] = ("pick", "bury", "play")
+Kind = Literal["pick", "bury", "play", "announce"]
+KINDS: tuple[Kind, ...] = ("pick", "bury", "play", "announce")
 SIGNATURES: dict[Kind, Any] = {
     "pick": PICK_SIGNATURE,
     "bury": BURY_SIGNATURE,
     "play": PLAY_SIGNATURE,
+    "announce": ANNOUNCE_SIGNATURE,
 }
 
 
@@ -41,7 +44,7 @@ class Part:
 
     Parameters
     ----------
-    kind : {"pick", "bury", "play"}
+    kind : {"pick", "bury", "play", "announce"}
     name : str
         As it is written in a policy, arguments included.
     function : numba dispatcher
@@ -115,6 +118,9 @@ def _points_system(words: str, *weights: float) -> Known:
     )
 
 
+_MOST = pick_systems.most_points((3.0, 2.0, 1.0)) + 3 * announcing.ACE
+
+
 PARTS: dict[Kind, dict[str, Known]] = {
     "pick": {
         "convention": Known(
@@ -148,5 +154,21 @@ PARTS: dict[Kind, dict[str, Known]] = {
             switches=convention_play.OPTIONS,
         ),
         "random": Known(random_policy.play_random, "any legal card"),
+    },
+    "announce": {
+        "convention": Known(
+            announcing.announce_by_strength,
+            "TODO",
+            fixed=(NEVER,),
+        ),
+        "random": Known(announcing.announce_random, "announces every second time"),
+        "strength": Known(
+            announcing.announce_by_strength,
+            f"queen 3, jack 2, other trump 1, fail ace 2; announces from N (0 to {_MOST:g})",
+            argument="N",
+            most=_MOST,
+        ),
+        "always": Known(announcing.announce_by_strength, "announces all that it may"),
+        "never": Known(announcing.announce_by_strength, "announces nothing", fixed=(NEVER,)),
     },
 }

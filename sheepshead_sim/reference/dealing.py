@@ -17,9 +17,10 @@ _MASK = 2**64 - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 _FIRST_DICE = 64
 
-DICE_CALL, DICE_BURY, DICE_FIRST_CARD = 8, 9, 16
+DICE_CALL, DICE_BURY, DICE_FIRST_CARD, DICE_ANNOUNCE = 8, 9, 16, 64
 """Numbers of a deal's dice: 0 to 7 for the seats' picks, then these; card k of the play,
-counted from 0, has die ``DICE_FIRST_CARD + k``."""
+counted from 0, has die ``DICE_FIRST_CARD + k``. Announcements have eight dice for each kind,
+one a seat: sheepshead from 8, crack 16, re-crack 24, castrate 32, blitzes from 40 on by sets."""
 
 
 @dataclass(frozen=True, slots=True)

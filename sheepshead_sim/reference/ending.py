@@ -57,7 +57,11 @@ def finish(
             side_points += sum(position.table.points[card] for card in position.buried)
         level = level_of(rules, side_points, side_tricks)
         picker, partner, opponent = picked_units(
-            rules, level, alone=position.partner is None, forced=position.forced
+            rules,
+            level,
+            alone=position.partner is None,
+            forced=position.forced,
+            announced=position.sheepshead,
         )
         units = [opponent] * players
         units[position.picker] = picker
@@ -83,7 +87,7 @@ def finish(
         deals=position.attempt + 1,
         passed_out=passed_out,
         shift=position.shift,
-        multiplier=position.multiplier,
+        multiplier=position.multiplier * position.stakes,
         picker=named(position.picker),
         partner=named(position.partner),
         alone=position.picker is not None and position.partner is None,
@@ -94,9 +98,14 @@ def finish(
         side_tricks=side_tricks,
         points=by_player(points),
         tricks=by_player(tricks),
-        units=by_player([position.multiplier * value for value in units]),
+        units=by_player([position.multiplier * position.stakes * value for value in units]),
         plays=tuple(card for _, card in position.plays),
         leaders=tuple(position.player(seat) for seat in position.leaders),
+        sheepshead=position.sheepshead,
+        cracker=named(position.cracker),
+        recracker=named(position.recracker),
+        castrator=named(position.castrator),
+        blitzes=tuple((position.player(seat), cards) for seat, cards in position.blitzes),
     )
 
 

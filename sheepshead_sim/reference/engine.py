@@ -15,8 +15,9 @@ from sheepshead_sim.reference.dealing import Deal, may_demand_redeal
 from sheepshead_sim.reference.ending import finish
 from sheepshead_sim.reference.legality import legal_cards
 from sheepshead_sim.reference.position import Forced, Hand, Position, Seats
+from sheepshead_sim.reference.stakes import announce_before_play, blitz_after_card
 from sheepshead_sim.reference.tables import card_table
-from sheepshead_sim.reference.tricks import play_card, start_play
+from sheepshead_sim.reference.tricks import lay_card, pass_on, start_play
 from sheepshead_sim.rules.model import HouseRules
 
 MAX_DEALS = 64
@@ -77,6 +78,7 @@ def play_hand(
         _auction(position, seats, imposed)
         if position.picker is not None:
             _blind_and_call(position, seats, imposed)
+            announce_before_play(position, seats)
         else:
             passed_out += 1
         # Where nobody picked, either the cards are dealt again or the hand is played as it is.
@@ -151,4 +153,6 @@ def _play_tricks(position: Position, seats: Seats) -> None:
                 f"seat {position.seat + 1}, trick {position.trick + 1}: {card} may not be "
                 f"played, only {' '.join(legal)}"
             )
-        play_card(position, card)
+        lay_card(position, card)
+        blitz_after_card(position, seats)
+        pass_on(position)

@@ -43,6 +43,9 @@ def narrate(rules: HouseRules, hand: Hand, *, symbols: bool = False) -> str:
     """
     teller = _Teller(rules, hand, symbols)
     paragraphs = [teller.deal(), teller.auction()]
+    announced = teller.announcements()
+    if announced:
+        paragraphs.append(announced)
     if hand.plays:
         paragraphs.append(teller.tricks())
     paragraphs += [teller.result(), teller.table()]
@@ -164,11 +167,36 @@ class _Teller:
             return f"It has {card} itself and is secretly alone."
         return f"{_seat(hand.partner).capitalize()} has {card} and is the partner."
 
+    def announcements(self) -> list[str]:
+        """What was announced before the first card, and what the hand then counts."""
+        hand, said = self.hand, []
+        if hand.sheepshead and hand.picker is not None:
+            said.append(f"{_seat(hand.picker).capitalize()} announces sheepshead, every trick.")
+        for player, does in (
+            (hand.cracker, "cracks"),
+            (hand.recracker, "re-cracks"),
+            (hand.castrator, "castrates"),
+        ):
+            if player is not None:
+                seen = player == hand.partner
+                also = " and is seen to be the partner" if seen else ""
+                said.append(f"{_seat(player).capitalize()} {does}{also}.")
+        if not self.rules.blitz.during_play:
+            said += [
+                f"{_seat(player).capitalize()} shows {self.sorted(cards)}."
+                for player, cards in hand.blitzes
+            ]
+        doubled = len(said) - hand.sheepshead
+        if doubled and hand.multiplier > 1:
+            said.append(f"The hand counts times {hand.multiplier}.")
+        return _fold(" ".join(said))
+
     def tricks(self) -> list[str]:
         """One line a trick: who leads, the cards in order, who takes what."""
         position = self._before_play()
         lines: list[str] = []
         size = self.rules.players
+        blitzes_told = 0
         for number in range(self.rules.hand_size):
             cards = self.hand.plays[number * size : (number + 1) * size]
             leader = position.player(position.leader)
@@ -184,8 +212,20 @@ class _Teller:
             )
             if position.revealed is not None and revealed is None:
                 text += self._shown(position.player(position.revealed))
+            for player, cards in self._blitzes_after(position, blitzes_told):
+                text += f" ({_seat(player)} shows {self.sorted(cards)})"
+                blitzes_told += 1
             lines += _fold(text + ".")
         return lines
+
+    def _blitzes_after(
+        self, position: Position, told: int
+    ) -> list[tuple[int, tuple[str, ...]]]:
+        """Blitzes of the play, the first `told` of them left out, whose cards have been laid."""
+        if not self.rules.blitz.during_play:
+            return []
+        laid = {card for _, card in position.plays}
+        return [blitz for blitz in self.hand.blitzes[told:] if set(blitz[1]) <= laid]
 
     def _shown(self, player: int) -> str:
         if player == self.hand.picker:
@@ -200,8 +240,19 @@ class _Teller:
             position.picker = (hand.picker - hand.shift) % rules.players
             held[position.picker] += hand.deal.blind
             apply_choice(position, Choice(hand.bury, hand.called, hand.unknown, hand.declared))
+            position.revealed = self._seen_before_play(position)
         start_play(position)
         return position
+
+    def _seen_before_play(self, position: Position) -> int | None:
+        """Seat known by a re-crack or a blitz before the first card."""
+        seen = None
+        if self.hand.recracker is not None and self.hand.recracker == self.hand.partner:
+            seen = self.hand.partner
+        if not self.rules.blitz.during_play:
+            for player, cards in self.hand.blitzes:
+                seen = player if position.partner_card in cards else seen
+        return None if seen is None else (seen - self.hand.shift) % self.rules.players
 
     def result(self) -> list[str]:
         """The outcome in a sentence."""

@@ -14,10 +14,11 @@ from sheepshead_sim.cards import parse_card, show_card
 from sheepshead_sim.errors import SheepsheadError, counted
 from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.position import Position
-from sheepshead_sim.reference.record_format import Recorded
+from sheepshead_sim.reference.record_format import Announced, Recorded
 from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.reference.tricks import play_card, start_play
-from sheepshead_sim.rules.model import LARGEST_MULTIPLIER, HouseRules
+from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.stakes import LARGEST_MULTIPLIER
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,7 @@ class RecordedCards:
     bury: tuple[str, ...]
     called: str | None
     unknown: str | None
+    shown: tuple[tuple[str, ...], ...]
 
     @property
     def call_suit(self) -> str | None:
@@ -63,6 +65,10 @@ def checked_cards(rules: HouseRules, recorded: Recorded) -> RecordedCards:
         bury=_read("bury, ", recorded.bury),
         called=_read_one("called", recorded.called),
         unknown=_read_one("unknown", recorded.unknown),
+        shown=tuple(
+            _read(f"announced, blitz {number}, ", blitz.cards)
+            for number, blitz in enumerate(recorded.announced.blitz, 1)
+        ),
     )
     _check_numbers(rules, recorded)
     _check_picker(rules, recorded)
@@ -91,7 +97,16 @@ def _check_numbers(rules: HouseRules, recorded: Recorded) -> None:
         raise SheepsheadError(
             f"a hand has {rules.hand_size} tricks, the record {len(recorded.tricks)}"
         )
-    seats = [("dealer", recorded.dealer), ("picker", recorded.picker)]
+    announced = recorded.announced
+    seats = [
+        ("dealer", recorded.dealer),
+        ("picker", recorded.picker),
+        ("announced: crack", announced.crack),
+        ("announced: recrack", announced.recrack),
+        ("announced: castrate", announced.castrate),
+    ]
+    for number, blitz in enumerate(announced.blitz, 1):
+        seats.append((f"announced, blitz {number}: seat", blitz.seat))
     for number, trick in enumerate(recorded.tricks, 1):
         seats.append((f"trick {number}: leader", trick.leader))
         if len(trick.cards) != rules.players:
@@ -131,6 +146,7 @@ def _check_picker(rules: HouseRules, recorded: Recorded) -> None:
         ("called", recorded.called),
         ("unknown", recorded.unknown),
         ("alone", recorded.alone),
+        ("announced", recorded.announced != Announced()),
     ):
         if given:
             raise SheepsheadError(f"the picker is missing, but {what!r} is given")

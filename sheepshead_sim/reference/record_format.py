@@ -34,6 +34,23 @@ class Stakes(_Record, frozen=True):
     note: str = ""
 
 
+class Blitz(_Record, frozen=True):
+    """Cards that a seat showed."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class Announced(_Record, frozen=True):
+    """What was announced by the rules of the table, and by which seat."""
+
+    sheepshead: bool = False
+    crack: int | None = None
+    recrack: int | None = None
+    castrate: int | None = None
+    blitz: tuple[Blitz, ...] = ()
+
+
 class Expected(_Record, frozen=True):
     """What was written down at the table; by seat where there is a list."""
 
@@ -58,11 +75,12 @@ class Recorded(_Record, frozen=True):
     called: str | None = None
     unknown: str | None = None
     alone: bool = False
+    announced: Announced = Announced()
     stakes: Stakes = Stakes()
     expected: Expected = Expected()
 
 
-_PARTS = {"tricks": Trick, "stakes": Stakes, "expected": Expected}
+_PARTS = {"tricks": Trick, "announced": Announced, "stakes": Stakes, "expected": Expected}
 """What stands under a key of its own; all other keys are those of `Recorded`."""
 
 # The type names of msgspec and the faults of Python's JSON reader, in a person's words.

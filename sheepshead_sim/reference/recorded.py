@@ -16,11 +16,13 @@ from sheepshead_sim.reference.calling import (
 from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.ending import finish
 from sheepshead_sim.reference.legality import legal_cards, why_not
-from sheepshead_sim.reference.position import Choice, Hand, Position
+from sheepshead_sim.reference.position import Announcement, Choice, Hand, Position
 from sheepshead_sim.reference.record_checks import checked_cards
 from sheepshead_sim.reference.record_format import Recorded, read_recorded
+from sheepshead_sim.reference.record_stakes import AsWritten
+from sheepshead_sim.reference.stakes import announce_before_play, blitz_after_card
 from sheepshead_sim.reference.tables import card_table
-from sheepshead_sim.reference.tricks import play_card, start_play
+from sheepshead_sim.reference.tricks import lay_card, pass_on, start_play
 from sheepshead_sim.rules.model import HouseRules
 
 __all__ = ["Recorded", "Replayed", "read_recorded", "replay"]
@@ -52,7 +54,7 @@ def replay(recorded: Recorded) -> Replayed:
     SheepsheadError
         Naming the trick, the seat and the card, and what is wrong; or what was recorded at
         the table and does not come out so. Faults come in the order of `record_checks`, then
-        the bury and call, the cards as they were played, and what was expected.
+        the bury and call, what was announced, the cards as they were played, and what was expected.
 
     Notes
     -----
@@ -77,7 +79,28 @@ class _Table:
         self.rules, self.recorded = rules, recorded
         self.cards = checked_cards(rules, recorded)
         self.first = recorded.tricks[0].leader - 1
+        self.announced = self._announced()
         self.position = self._set_out(self._played_by_seat())
+
+    def _seat(self, seat: int) -> int:
+        """A seat of the file as the position counts it, from the first leader."""
+        return (seat - 1 - self.first) % self.rules.players
+
+    def _announced(self) -> AsWritten:
+        written = self.recorded.announced
+        seats: dict[Announcement, int | None] = {
+            "crack": written.crack,
+            "recrack": written.recrack,
+            "castrate": written.castrate,
+        }
+        return AsWritten(
+            written.sheepshead,
+            {what: self._seat(seat) for what, seat in seats.items() if seat is not None},
+            [
+                (self._seat(blitz.seat), cards)
+                for blitz, cards in zip(written.blitz, self.cards.shown, strict=True)
+            ],
+        )
 
     def _played_by_seat(self) -> list[list[str]]:
         """Cards that each seat played, in that order. Seat 0 is the first leader."""
@@ -96,7 +119,7 @@ class _Table:
         if recorded.picker is None:
             blind = self._blind_left(hands)
         else:
-            picker = (recorded.picker - 1 - self.first) % rules.players
+            picker = self._seat(recorded.picker)
             # Of an unknown blind nothing is invented: all of the picker's hand stands as dealt.
             blind = self.cards.blind or ()
             self._check_blind(hands, picker)
@@ -156,6 +179,8 @@ class _Table:
             raise SheepsheadError(f"{at}: {fault}")
         position.hands[picker] = held
         apply_choice(position, choice)
+        announce_before_play(position, self.announced)
+        self.announced.check_before_play(position)
 
     def play(self) -> Hand:
         """Play every recorded card, each checked; then score."""
@@ -167,7 +192,10 @@ class _Table:
                         f"trick {number}, seat {position.player(position.seat) + 1}: "
                         f"{show_card(card)} may not be played: {why_not(position, card)}"
                     )
-                play_card(position, card)
+                lay_card(position, card)
+                blitz_after_card(position, self.announced)
+                pass_on(position)
+        self.announced.check_blitzes(position)
         players = self.rules.players
         dealt = position.deal.hands
         by_table_seat = tuple(dealt[(p - self.first) % players] for p in range(players))

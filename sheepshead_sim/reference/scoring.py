@@ -33,20 +33,25 @@ def level_of(rules: HouseRules, points: int, tricks: int) -> Level:
 
 
 def picked_units(
-    rules: HouseRules, level: Level, *, alone: bool, forced: bool
+    rules: HouseRules, level: Level, *, alone: bool, forced: bool, announced: bool = False
 ) -> tuple[int, int, int]:
     """Units of the picker, of the partner (0 if alone) and of each opponent.
 
     Covers `score.double-on-the-bump`, `score.no-punish` and `score.no-trick-picker-pays`.
     The partner's share is half of what the opponents pay or get, rounded down, and the
-    picker has the rest; alone the picker has all of it.
+    picker has the rest; alone the picker has all of it. With every trick `announced`
+    (`score.sheepshead-call`) all tricks pay double, and all else costs double no tricks.
     """
+    if announced and level != "all tricks":
+        level = "no tricks"
     stake = {"won": 1, "lost": 1, "schneider": 2, "schneidered": 2}.get(level, 3)
     if level in ("no tricks", "schneidered", "lost"):
         spared = forced and rules.score.no_punish == "forced-picker"
         if rules.score.double_on_the_bump and not spared:
             stake *= 2
         stake = -stake
+    if announced:
+        stake *= 2
     if alone:
         return (rules.players - 1) * stake, 0, -stake
     opponents = rules.players - 2

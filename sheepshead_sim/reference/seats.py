@@ -38,6 +38,10 @@ class RandomSeats:
         held = position.hands[position.seat]
         return self._rng.choice(legal_choices(position.rules, held, position.called))
 
+    def announce(self, position: Position) -> bool:
+        """Announce half of the time."""
+        return self._rng.random() < 0.5
+
     def play(self, position: Position) -> str:
         """Any legal card."""
         return self._rng.choice(legal_cards(position))

@@ -14,6 +14,7 @@ import numpy.typing as npt
 from sheepshead_sim.cards import SUITS
 from sheepshead_sim.rules.layout import DeckLayout, deck_layout
 from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.stakes import blitz_sets, largest_stakes
 
 MAX_PLAYERS = 8
 MAX_CARDS = 36
@@ -24,6 +25,11 @@ NOPICK_LEASTER, NOPICK_MOSTER, NOPICK_MITTLER, NOPICK_SCHWANZER, NOPICK_REDEAL =
 """`nopick.doubler` is a redeal whose `redeal_factor` is 2."""
 PARTNER_NONE, PARTNER_JACK, PARTNER_ACE = 0, 1, 2
 HOLDING_ALONE, HOLDING_CALL_UP, HOLDING_CALL_BEFORE_BLIND, HOLDING_CALL_ACE = 0, 1, 2, 3
+
+# Who may answer a crack.
+RECRACK_NOBODY, RECRACK_PARTNER, RECRACK_SIDE = 0, 1, 2
+"""`stakes.crack-around-the-corner` is an answer by the partner alone."""
+MAX_BLITZES = 6
 
 # How a leaster is won.
 LEASTER_USUAL, LEASTER_NO_POINTS, LEASTER_EVERY_TRICK, LEASTER_NO_TRICK = 0, 1, 2, 3
@@ -70,6 +76,16 @@ RULES_DTYPE = np.dtype(
         ("schneider_at", "i4"),  # picker side's points from which the opponents are schneider
         ("bury_to_opponents", "i4"),  # where the bury goes when the picker's side has no trick
         ("deck", "u8", (MAX_CARDS,)),  # by place in the addressed deck: mask of the card
+        ("blitz", "u8", (MAX_BLITZES,)),  # sets of cards that may be shown, 0 for none
+        ("call_needs", "u8"),  # score.sheepshead-call: a card of these must be held; 0: none
+        ("announcements", "i4"),  # 1 if anything may be announced after the call
+        ("sheepshead_call", "i4"),
+        ("crack", "i4"),
+        ("recrack", "i4"),  # RECRACK_*
+        ("castrate", "i4"),
+        ("blitz_after_crack", "i4"),
+        ("blitz_during_play", "i4"),
+        ("stakes_cap", "i4"),  # most that announcements multiply by
     ],
     align=True,
 )
@@ -132,6 +148,7 @@ def compile_rules(rules: HouseRules) -> npt.NDArray[np.void]:
     out["bury_to_opponents"] = rules.score.no_trick_bury == "opponents"
     _compile_nopick(rules, out)
     _compile_partner(rules, layout, out)
+    _compile_stakes(rules, layout, out)
     array.flags.writeable = False
     return array
 
@@ -204,3 +221,25 @@ def _compile_partner(rules: HouseRules, layout: DeckLayout, out: np.void) -> Non
         out["call_unknown"] = called.unknown
         out["call_own_ace"] = called.own_ace
     out["discard_ace"] = called.partner_may_discard_ace
+
+
+def _compile_stakes(rules: HouseRules, layout: DeckLayout, out: np.void) -> None:
+    stakes, blitz = rules.stakes, rules.blitz
+    out["crack"] = stakes.crack
+    out["recrack"] = (
+        RECRACK_SIDE
+        if stakes.recrack
+        else RECRACK_PARTNER
+        if stakes.crack_around_the_corner
+        else RECRACK_NOBODY
+    )
+    out["castrate"] = stakes.castrate
+    sets = blitz_sets(rules)
+    out["blitz"][: len(sets)] = [layout.mask(cards) for cards in sets]
+    out["blitz_after_crack"] = blitz.after_crack
+    out["blitz_during_play"] = blitz.during_play
+    out["stakes_cap"] = largest_stakes(rules)
+    call = rules.score.sheepshead_call
+    out["sheepshead_call"] = call
+    out["call_needs"] = layout.mask(["JD"]) if rules.sheepshead_call.needs_jack else 0
+    out["announcements"] = stakes.crack or stakes.blitz or call

@@ -21,6 +21,7 @@ from sheepshead_sim.rules.decks import (
     trump_order,
 )
 from sheepshead_sim.rules.needs import goes_with, in_force, listed
+from sheepshead_sim.rules.stakes import LARGEST_MULTIPLIER, check_stakes
 
 
 class _Group(msgspec.Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
@@ -72,6 +73,38 @@ class ScoreRules(_Group, frozen=True):
     no_trick_picker_pays: bool = False
     opponents_schneider: Literal[30, 31] = 30
     no_trick_bury: Literal["opponents", "picker"] = "opponents"
+    sheepshead_call: bool = False
+
+
+class SheepsheadCallRules(_Group, frozen=True):
+    """Refinement of `score.sheepshead-call`."""
+
+    needs_jack: bool = False
+
+
+class StakesRules(_Group, frozen=True):
+    """Announcements before the play that make the hand count more (section `stakes.*`).
+
+    `cap` is the most that they make together, 0 for no cap.
+    """
+
+    crack: bool = False
+    recrack: bool = False
+    crack_around_the_corner: bool = False
+    castrate: bool = False
+    blitz: bool = False
+    cap: int = 0
+
+
+class BlitzRules(_Group, frozen=True):
+    """Refinements of `stakes.blitz`: when it is made, and which jacks count beside queens."""
+
+    after_crack: bool = True
+    during_play: bool = False
+    black_jacks: bool = False
+    red_jacks: bool = False
+    middle_jacks: bool = False
+    four_jacks: bool = False
 
 
 class LeasterRules(_Group, frozen=True):
@@ -107,7 +140,7 @@ class HouseRules(_Group, frozen=True):
     players, deck, trump, pick, nopick, partner
         Values of the rules of these names (docs/rules.md); `nopick` is None where somebody
         must pick.
-    deal, custom, called, jack, score, leaster, redeal, doubler
+    deal, custom, called, jack, score, sheepshead_call, stakes, blitz, leaster, redeal, doubler
         Groups of rules. Their names have underscores for hyphens:
         ``ScoreRules(double_on_the_bump=True)``. `load_rules` takes them as text.
 
@@ -132,6 +165,9 @@ class HouseRules(_Group, frozen=True):
     called: CalledRules = CalledRules()
     jack: JackRules = JackRules()
     score: ScoreRules = ScoreRules()
+    sheepshead_call: SheepsheadCallRules = SheepsheadCallRules()
+    stakes: StakesRules = StakesRules()
+    blitz: BlitzRules = BlitzRules()
     leaster: LeasterRules = LeasterRules()
     redeal: RedealRules = RedealRules()
     doubler: DoublerRules = DoublerRules()
@@ -175,10 +211,6 @@ class HouseRules(_Group, frozen=True):
         return fixed.get(self.trump, "D")
 
 
-LARGEST_MULTIPLIER = 2**20
-"""Most that a hand may count times, by a doubler or as a table wrote it down."""
-
-
 def _check(rules: HouseRules) -> None:
     """Refuse what contradicts itself, or would be read and then not used."""
     _check_game(rules)
@@ -213,6 +245,7 @@ def _check(rules: HouseRules) -> None:
         raise SheepsheadError(
             f"doubler.cap must be a power of two from 2 to {LARGEST_MULTIPLIER}, not {doubler.cap}"
         )
+    check_stakes(rules)
 
 
 def _check_game(rules: HouseRules) -> None:
@@ -239,7 +272,7 @@ def _check_game(rules: HouseRules) -> None:
 def _check_group(rules: HouseRules, group: str, part: _Group) -> None:
     default = type(part)()
     for name in part.__struct_fields__:
-        key = f"{group}.{name.replace('_', '-')}"
+        key = f"{group}.{name}".replace("_", "-")
         if getattr(part, name) == getattr(default, name):
             continue
         if not in_force(key, lambda needed: option_value(rules, needed)):

@@ -29,8 +29,23 @@ NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
         ("score.double-on-the-bump", (True,)),
         ("pick", ("forced", "schiller")),
     ),
+    "sheepshead-call": (("score.sheepshead-call", (True,)),),
+    "sheepshead-call.needs-jack": (("players", (5,)),),
+    "stakes.recrack": (("stakes.crack", (True,)),),
+    "stakes.crack-around-the-corner": (
+        ("stakes.crack", (True,)),
+        ("stakes.recrack", (False,)),
+        ("partner", ("called-ace", "jack-of-diamonds")),
+    ),
+    "blitz": (("stakes.blitz", (True,)),),
 }
 """What an option, or a whole group, stands on: other options and the values they must have."""
+
+EITHER: dict[str, tuple[str, ...]] = {
+    "stakes.castrate": ("stakes.recrack", "stakes.crack-around-the-corner"),
+    "stakes.cap": ("stakes.crack", "stakes.blitz"),
+}
+"""What an option stands on where any one of several others does, turned on."""
 
 
 def _needs(key: str) -> tuple[tuple[str, tuple[str | int, ...]], ...]:
@@ -48,14 +63,20 @@ def in_force(key: str, value_of: Callable[[str], object]) -> bool:
     value_of : callable
         Gives the value of any dotted key.
     """
-    return all(
-        in_force(needed, value_of) and value_of(needed) in values
-        for needed, values in _needs(key)
+
+    def has(needed: str, values: tuple[str | int, ...]) -> bool:
+        return in_force(needed, value_of) and value_of(needed) in values
+
+    either = EITHER.get(key)
+    return all(has(needed, values) for needed, values in _needs(key)) and (
+        either is None or any(has(needed, (True,)) for needed in either)
     )
 
 
 def goes_with(key: str) -> str:
     """What `key` stands on, in words; empty when it is always in force."""
+    if key in EITHER:
+        return listed(EITHER[key])
     return " and ".join(
         needed if values == (True,) else f"{needed} = {listed(values)}"
         for needed, values in _needs(key)

@@ -6,26 +6,8 @@ This is the one place where an option is explained; `words` tells a set of rules
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
-
-from sheepshead_sim.rules.options import Value
-
-
-class Words(NamedTuple):
-    """What there is to say about one option.
-
-    `says` holds a sentence for each value, or one sentence with ``{}`` for a free value.
-    `open_point` tells what rules as usually written down leave open, and so is an assumption.
-    `told` says more of rules in force than a value alone can; its names are those of
-    `words.FACTS`.
-    """
-
-    meaning: str
-    says: Mapping[Value, str] | str
-    open_point: str = ""
-    told: str = ""
-
+from sheepshead_sim.rules.meaning import Words
+from sheepshead_sim.rules.phrases_stakes import STAKES
 
 WORDS: dict[str, dict[str, Words]] = {
     "Cards and deal": {
@@ -314,5 +296,6 @@ WORDS: dict[str, dict[str, Words]] = {
             "Written rules leave this open. It moves card points, never units.",
         ),
     },
+    "Announcements": STAKES,
 }
 """By heading and dotted key, in the order in which a person reads them."""

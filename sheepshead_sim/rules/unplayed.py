@@ -3,17 +3,6 @@
 from __future__ import annotations
 
 UNPLAYED = {
-    "stakes.crack": "cracking",
-    "stakes.recrack": "cracking",
-    "stakes.castrate": "cracking",
-    "stakes.crack-around-the-corner": "cracking",
-    "stakes.blitz": "blitzes",
-    "blitz.after-crack": "blitzes",
-    "blitz.jacks": "blitzes",
-    "blitz.during-play": "blitzes",
-    "stakes.cap": "stake multipliers",
-    "score.sheepshead-call": "the sheepshead announcement",
-    "sheepshead-call.needs-jack": "the sheepshead announcement",
     "pot": "pots",
     "pot.double": "pots",
     "pot.add-one": "pots",
