@@ -176,7 +176,8 @@ OPTION_SETS: dict[str, tuple[str, str]] = {
     "called-ace-blitz-in-play-after-crack": (
         "5p-called-ace",
         "stakes.crack stakes.recrack stakes.blitz blitz.during-play blitz.black-jacks "
-        "stakes.cap=8 nopick=redeal redeal.dealer=next called.unknown",
+        "stakes.cap=8 nopick=redeal redeal.dealer=next called.unknown score.sheepshead-call "
+        "sheepshead-call.needs-jack",
     ),
     "three-32-stakes": (
         "3p-32",

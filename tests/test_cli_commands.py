@@ -434,8 +434,8 @@ FAULTS = {
         "",
     ),
     "rule not played yet": (
-        (*PICK, "--seat", "1", "--set", "stakes.crack"),
-        "cracking yet",
+        (*PICK, "--seat", "1", "--set", "pot"),
+        "pots yet",
         "",
     ),
     "file that is not there": (

@@ -49,7 +49,9 @@ def values_of(key: str, given: Mapping[str, Value]) -> st.SearchStrategy[Value]:
     if key == "leaster.trick":
         return st.integers(1, 4)  # as many as there are in the game with the fewest
     if key == "doubler.cap":
-        return st.integers(1, 20).map(lambda power: 2**power)
+        return st.integers(1, 11).map(lambda power: 2**power)
+    if key == "stakes.cap":
+        return st.sampled_from((0, 8, 16))
     return st.sampled_from(choices(key, given))
 
 
@@ -59,6 +61,35 @@ def is_standard(options: Mapping[str, Value]) -> bool:
         options.get(key, OPTIONS[key].default) == OPTIONS[key].default
         for key in ("custom.order", "custom.suit")
     )
+
+
+def agree_on_stakes(options: dict[str, Value]) -> None:
+    """Make what was drawn of the announcements possible: cracks for blitzes, a cap in reach."""
+    if options.get("stakes.blitz") and not options.get("stakes.crack"):
+        options["blitz.after-crack"] = False
+    if not stakes_agree(options):
+        del options["stakes.cap"]
+
+
+def stakes_agree(options: Mapping[str, Value]) -> bool:
+    """Whether a blitz has the crack that it waits for, and the cap is in reach."""
+    waits = options.get("stakes.blitz") and options.get("blitz.after-crack", True)
+    if waits and not options.get("stakes.crack"):
+        return False
+    return not options.get("stakes.cap") or cap_in_reach(options)
+
+
+def cap_in_reach(options: Mapping[str, Value]) -> bool:
+    """Whether the cap leaves every announcement an effect, and all together go beyond it."""
+    on = [key for key, value in options.items() if value is True]
+    doubles = {
+        *("stakes.crack", "stakes.recrack", "stakes.crack-around-the-corner", "stakes.castrate")
+    }
+    cracks = 2 ** len(doubles.intersection(on))
+    sets = 2 + sum(key.startswith("blitz.") and "jack" in key for key in on)
+    most = cracks * 2 ** (sets if "stakes.blitz" in on else 0)
+    waits = "stakes.blitz" in on and options.get("blitz.after-crack", True)
+    return max(cracks, 4 if waits else 2) <= int(options["stakes.cap"]) < most
 
 
 @st.composite
@@ -77,6 +108,7 @@ def house_rules(draw: st.DrawFn) -> HouseRules:
         options["jack.holding-it"] = "call-ace-instead"
     if options.get("trump") == "custom" and is_standard(options):
         options["custom.suit"] = "S"
+    agree_on_stakes(options)
     return build_rules(options)
 
 
@@ -146,7 +178,9 @@ def test_changing_any_option_in_force_changes_words_and_record(
     if key == "jack.clubs" or (key == "jack.holding-it" and str(value).startswith("call-up")):
         assume(not str(before["jack.holding-it"]).startswith("call-up"))
         assume(not before["jack.clubs"] or key == "jack.clubs")
-    after = build_rules(overlay(before, changes))
+    merged = overlay(before, changes)
+    assume(stakes_agree(merged))
+    after = build_rules(merged)
     assert describe(after) != describe(rules)
     # The same rule may have two names: the first trick is trick 1, the last is that of the last
     # card, and a custom order may be one of the named ones.
@@ -171,11 +205,19 @@ def context(key: str) -> list[str]:
             *("players=3", "partner=none", "leaster.needs-trick=no")
         ],
         "partner": ["players=4"],
+        "sheepshead-call.needs-jack": ["score.sheepshead-call"],
+        "stakes.recrack": ["stakes.crack"],
+        "stakes.crack-around-the-corner": ["stakes.crack"],
+        "stakes.castrate": ["stakes.crack", "stakes.recrack"],
+        # Beside after-crack = false nobody has to crack first.
+        "stakes.blitz": ["stakes.crack"],
+        "stakes.cap": ["stakes.crack", "stakes.blitz", "blitz.four-jacks"],
     }
     groups = {
         "jack": ["partner=jack-of-diamonds"],
         "redeal": ["nopick=redeal"],
         "doubler": ["nopick=doubler"],
+        "blitz": ["stakes.crack", "stakes.blitz"],
     }
     return special.get(key, groups.get(key.partition(".")[0], []))
 
@@ -195,6 +237,7 @@ def every_change() -> list[tuple[str, str, str]]:
         "custom.order": [" ".join(order) for order in list(permutations(TOPS))[:3]],
         "leaster.trick": [str(trick) for trick in range(1, 7)],
         "doubler.cap": ["2", "4", "1024", "1048576"],
+        "stakes.cap": ["0", "4", "8"],
     }
     return [
         (key, one, other)

@@ -71,7 +71,8 @@ def test_presets_are_told_under_headings() -> None:
     for name in preset_names():
         told = describe(load_rules(name))
         assert [heading for heading, _ in told] == [
-            *("Cards and deal", "Trump", "Picking", "When nobody picks", "Partner", "Score")
+            *("Cards and deal", "Trump", "Picking", "When nobody picks", "Partner", "Score"),
+            "Announcements",
         ]
         assert all(sentences for _, sentences in told)
 

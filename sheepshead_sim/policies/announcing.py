@@ -11,13 +11,13 @@ from sheepshead_sim.policies.convention_bury import trump_count
 
 THRESHOLD = 0
 """Place in the parameters."""
-ACE = 2.0
+ACE = 1.0
 """What a fail ace adds to the count of the trump."""
 
 
 @part(types.float64(RulesType, OwnType, ViewType))
 def strength(rules, own, view):
-    """Queens 3, jacks 2, other trump 1, fail aces 2, of all that the seat had to play with."""
+    """Queens 3, jacks 2, other trump 1, fail aces 1, of all that the seat had to play with."""
     cards = own.hand | view.seen_by[own.seat]
     return trump_count(rules, cards) + ACE * float64(popcount(cards & rules.aces))
 

@@ -21,6 +21,7 @@ from sheepshead_sim.contract import (
 )
 from sheepshead_sim.policies import (
     announcing,
+    convention_announce,
     convention_bury,
     convention_pick,
     convention_play,
@@ -157,14 +158,13 @@ PARTS: dict[Kind, dict[str, Known]] = {
     },
     "announce": {
         "convention": Known(
-            announcing.announce_by_strength,
-            "TODO",
-            fixed=(NEVER,),
+            convention_announce.announce_convention,
+            "by the strength of the hand, from what the game and the house rules make of it",
         ),
         "random": Known(announcing.announce_random, "announces every second time"),
         "strength": Known(
             announcing.announce_by_strength,
-            f"queen 3, jack 2, other trump 1, fail ace 2; announces from N (0 to {_MOST:g})",
+            f"queen 3, jack 2, other trump 1, fail ace 1; announces from N (0 to {_MOST:g})",
             argument="N",
             most=_MOST,
         ),
