@@ -20,7 +20,10 @@ QUESTIONS = {
     "pick": ("pick", *HAND, "--seat", "3", "--deals", "300"),
     "bury": ("bury", *HAND, "7S", "KC", "--seat", "3", "--deals", "300", "--precision", "0.01"),
     "simulate": ("simulate", "--deals", "400"),
-    "replay": ("replay", "--deal", "3"),
+    # Seat 5 picks in deal 2 and shows the black queens.
+    "replay": (
+        *("replay", "--deal", "2", "--set", "stakes.blitz", "--set", "blitz.after-crack=no"),
+    ),
 }
 
 

@@ -55,8 +55,16 @@ THRESHOLDS = {
         Thresholds(17, 12, 10, 9, 6),
         Thresholds(17, 11, 13, 8, 5),
     ),
-    (4, 30): (None, Thresholds(17, 10, 11, 10, 7), Thresholds(17, 10, 13, 7, 6)),
-    (4, 34): (None, Thresholds(18, 11, 10, 9, 5), Thresholds(19, 10, 13, 6, 5)),
+    (4, 30): (
+        Thresholds(17, 9, 13, NO_ONE, 6),
+        Thresholds(17, 10, 11, 10, 7),
+        Thresholds(17, 10, 13, 7, 6),
+    ),
+    (4, 34): (
+        Thresholds(18, 10, 14, NO_ONE, 6),
+        Thresholds(18, 11, 10, 9, 5),
+        Thresholds(19, 10, 13, 6, 5),
+    ),
     (5, 32): (None, Thresholds(16, 9, 11, 7, 5), Thresholds(16, 9, 12, 6, 5)),
     (7, 32): (None, Thresholds(12, 7, 9, 6, 5), Thresholds(12, 7, 10, 6, 6)),
 }

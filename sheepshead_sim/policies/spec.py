@@ -175,7 +175,8 @@ def _unknown_part(kind: Kind, name: str) -> str:
     others = [other for other in KINDS if name in PARTS[other]]
     is_one = f"{name} is a {' and '.join(others)} policy, " if others else f"{name!r} is "
     hint = "" if others else nearest(name, PARTS[kind])
-    return f"{is_one}not a {kind} policy ({known}; your own: module:attribute){hint}"
+    article = "an" if kind == "announce" else "a"
+    return f"{is_one}not {article} {kind} policy ({known}; your own: module:attribute){hint}"
 
 
 def _number(text: str, word: str) -> float:

@@ -108,11 +108,13 @@ lacks 7C and 7S, `deck.26` the sevens and eights of the three fail suits; `deck.
 4. The picker may get a *partner*, by calling a card (`partner.called-ace`) or by a jack
    (`partner.jack-of-diamonds`); without one, and always with `partner.none`, the picker is
    *alone*. The others are the *opponents*.
-5. The cards in hand are played in tricks. Seat 1 leads the first; who takes a trick leads the
+5. Where the house rules have announcements, they come now, in this order: sheepshead, the
+   crack and what answers it, blitzes ([what each does](#announcements)).
+6. The cards in hand are played in tricks. Seat 1 leads the first; who takes a trick leads the
    next. Follow the suit led if you can (all trump are one suit, whatever is printed on them);
    otherwise play any card. The highest trump takes the trick, or without trump the highest
    card of the suit led.
-6. The points of the picker's side decide what is paid.
+7. The points of the picker's side decide what is paid.
 
 ### The called suit
 
@@ -150,5 +152,8 @@ others is assumed.
   the partner 2.
 - When the picker pays for both (`score.no-trick-picker-pays`), no trick costs a picker with a
   partner 3 units for each opponent, with double on the bump 6, and the partner nothing.
-- After a doubler (`nopick.doubler`) all of it counts double, and double again.
+- After a doubler (`nopick.doubler`) all of it counts double, and double again. So it does for
+  each crack, re-crack, castrate and blitz, in this hand alone, up to `stakes.cap`.
+- With sheepshead announced (`score.sheepshead-call`) the best row of the picker alone counts
+  double, and anything else is paid as double the worst.
 """
