@@ -168,15 +168,15 @@ OPTION_SETS: dict[str, tuple[str, str]] = {
         "blitz.after-crack=no blitz.red-jacks stakes.cap=16 score.sheepshead-call "
         "sheepshead-call.needs-jack",
     ),
-    "jack-blitz-in-play-doubler": (
+    "jack-blitz-in-play": (
         "5p-jack-of-diamonds",
         "stakes.blitz blitz.after-crack=no blitz.during-play blitz.red-jacks "
-        "blitz.middle-jacks blitz.four-jacks jack.holding-it=call-up nopick=doubler doubler.cap=8",
+        "blitz.middle-jacks blitz.four-jacks jack.holding-it=call-up",
     ),
-    "called-ace-blitz-in-play-after-crack": (
+    "called-ace-blitz-in-play-doubler": (
         "5p-called-ace",
         "stakes.crack stakes.recrack stakes.blitz blitz.during-play blitz.black-jacks "
-        "stakes.cap=8 nopick=redeal redeal.dealer=next called.unknown score.sheepshead-call "
+        "stakes.cap=8 nopick=doubler doubler.cap=8 called.unknown score.sheepshead-call "
         "sheepshead-call.needs-jack",
     ),
     "three-32-stakes": (

@@ -20,7 +20,7 @@ QUESTIONS = {
     "pick": ("pick", *HAND, "--seat", "3", "--deals", "300"),
     "bury": ("bury", *HAND, "7S", "KC", "--seat", "3", "--deals", "300", "--precision", "0.01"),
     "simulate": ("simulate", "--deals", "400"),
-    # Seat 5 picks in deal 2 and shows the black queens.
+    # In deal 2 seat 5 shows the black queens.
     "replay": (
         *("replay", "--deal", "2", "--set", "stakes.blitz", "--set", "blitz.after-crack=no"),
     ),

@@ -47,7 +47,7 @@ NAMES = (
     "call-ace-jack-of-clubs-schwanzer",
     "called-ace-all-stakes",
     "jack-corner-castrate-needs-jack",
-    "jack-blitz-in-play-doubler",
+    "jack-blitz-in-play",
 )
 Peek = Callable[[Asked, "World"], None]
 
@@ -261,6 +261,8 @@ def exchanges(name: str, hands: int, peek: Peek | None) -> tuple[Counter[str], C
             again = reached[0]
             if not np.array_equal(again.view["history"], asked.view["history"]):
                 continue  # somebody without a choice would have played another card
+            if any(not np.array_equal(again.view[act], asked.view[act]) for act in ACTS):
+                continue  # who announced could not have, or need not have been asked
             seen = asked.copy()
             if peek is not None:
                 peek(seen, world)
@@ -300,8 +302,10 @@ EXPECTED = {
     "call-ace-jack-of-clubs-schwanzer": {"play as picker"},
     "called-ace-all-stakes": {"announce", "play as partner"},
     "jack-corner-castrate-needs-jack": {"announce"},
-    "jack-blitz-in-play-doubler": {"announce"},
+    "jack-blitz-in-play": {"announce"},
 }
+ACTS = ("sheepshead", "cracker", "recracker", "castrator", "shown")
+"""Fields that hold what players announced of their own will."""
 EVERYWHERE = {"bury", "play as opponent"}
 
 
