@@ -186,9 +186,8 @@ class _Teller:
                 f"{_seat(player).capitalize()} shows {self.sorted(cards)}."
                 for player, cards in hand.blitzes
             ]
-        doubled = len(said) - hand.sheepshead
-        if doubled and hand.multiplier > 1:
-            said.append(f"The hand counts times {hand.multiplier}.")
+        if len(said) > hand.sheepshead:
+            said.append(f"The hand counts times {self._times(blitzes=0)}.")
         return _fold(" ".join(said))
 
     def tricks(self) -> list[str]:
@@ -213,10 +212,16 @@ class _Teller:
             if position.revealed is not None and revealed is None:
                 text += self._shown(position.player(position.revealed))
             for player, cards in self._blitzes_after(position, blitzes_told):
-                text += f" ({_seat(player)} shows {self.sorted(cards)})"
                 blitzes_told += 1
+                times = self._times(blitzes_told)
+                text += f" ({_seat(player)} shows {self.sorted(cards)}: now times {times})"
             lines += _fold(text + ".")
         return lines
+
+    def _times(self, blitzes: int) -> int:
+        """What the hand counts when so many blitzes of the play have been made."""
+        later = len(self.hand.blitzes) - blitzes if self.rules.blitz.during_play else 0
+        return self.hand.multiplier >> later
 
     def _blitzes_after(
         self, position: Position, told: int
