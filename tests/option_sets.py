@@ -170,12 +170,12 @@ OPTION_SETS: dict[str, tuple[str, str]] = {
     ),
     "jack-blitz-in-play": (
         "5p-jack-of-diamonds",
-        "stakes.blitz blitz.after-crack=no blitz.during-play blitz.red-jacks "
-        "blitz.middle-jacks blitz.four-jacks jack.holding-it=call-up",
+        "stakes.crack stakes.blitz blitz.after-crack=no blitz.during-play blitz.red-jacks "
+        "blitz.middle-jacks blitz.four-jacks jack.holding-it=call-up score.sheepshead-call",
     ),
     "called-ace-blitz-in-play-doubler": (
         "5p-called-ace",
-        "stakes.crack stakes.recrack stakes.blitz blitz.during-play blitz.black-jacks "
+        "stakes.crack stakes.blitz blitz.during-play blitz.black-jacks "
         "stakes.cap=8 nopick=doubler doubler.cap=8 called.unknown score.sheepshead-call "
         "sheepshead-call.needs-jack",
     ),
@@ -183,6 +183,11 @@ OPTION_SETS: dict[str, tuple[str, str]] = {
         "3p-32",
         "stakes.crack stakes.recrack stakes.castrate stakes.blitz blitz.after-crack=no "
         "blitz.middle-jacks blitz.during-play score.sheepshead-call",
+    ),
+    "four-34-jack-stakes": (
+        "4p-34",
+        "partner=jack-of-diamonds stakes.crack stakes.recrack stakes.blitz blitz.after-crack=no "
+        "blitz.black-jacks blitz.four-jacks",
     ),
     "seven-crack-corner": (
         "7p-four-blind",
