@@ -1,6 +1,6 @@
 """Policies by name: what each is called, what numbers it takes, and its compiled function.
 
-A policy is three independent decisions. `PARTS` lists the parts known by name for each kind;
+A policy is four independent decisions. `PARTS` lists the parts known by name for each kind;
 `spec.py` reads the text that composes them.
 """
 
