@@ -10,7 +10,8 @@ import pytest
 from sheepshead_sim.reference.narrate import narrate
 from sheepshead_sim.reference.record_format import Announced
 from sheepshead_sim.reference.recorded import read_recorded, replay
-from tests.test_recorded_hands import CALLED, GOLDEN, LEASTER, fault, record
+from tests.golden_file import FOLDER as GOLDEN
+from tests.recorded_hands import CALLED, LEASTER, fault, record
 
 # Seat 1 picks with QC QD, seat 2 is the partner by AC; seat 3 has JS JH, seat 4 QH JD.
 ALL = ["stakes.crack", "stakes.recrack", "stakes.castrate"]

@@ -54,7 +54,7 @@ def test_what_means_nothing_is_refused(settings: list[str], told: str) -> None:
 
 
 def test_no_partner_no_corner() -> None:
-    with pytest.raises(SheepsheadError, match="partner = called-ace or jack-of-diamonds"):
+    with pytest.raises(SheepsheadError, match="partner = called-ace, jack-of-diamonds"):
         load_rules("3p-32", ["stakes.crack", "stakes.crack-around-the-corner"])
 
 

@@ -67,7 +67,7 @@ class OnReference:
 
     def play(self, position: Position) -> str:
         if not position.plays:
-            self.known = position.revealed
+            self.known = next(iter(position.fallen.values()), None)
         return card_to_play(self.case, len(position.plays), legal_cards(position))
 
 

@@ -287,6 +287,7 @@ def _check(rules: HouseRules) -> None:
         part = getattr(rules, group)
         if isinstance(part, _Group):
             _check_group(rules, group, part)
+    check_stakes(rules)
     _check_numbers(rules)
     _check_call_up(rules)
     _check_session(rules)
@@ -319,7 +320,6 @@ def _check_session(rules: HouseRules) -> None:
             f"pot.end = {rules.pot.end} needs {needed} cards for {rules.players} players, and "
             f"the deck has {len(rules.deck_cards)}: choose pot.end = split"
         )
-    check_stakes(rules)
 
 
 def _check_game(rules: HouseRules) -> None:
