@@ -61,6 +61,11 @@ class Case:
         return load_rules(self.golden.rules, self.settings)
 
     @cached_property
+    def meant(self) -> HouseRules:
+        """The rules of the hand itself, which it was dealt and played by."""
+        return load_rules(self.golden.rules, self.golden.settings)
+
+    @cached_property
     def options(self) -> dict[str, Value]:
         """Options in force."""
         return flat_options(self.rules)
@@ -68,7 +73,7 @@ class Case:
     @property
     def can_be_dealt(self) -> bool:
         """Whether the hand's cards are a whole deal under these rules."""
-        meant, rules = load_rules(self.golden.rules, self.golden.settings), self.rules
+        meant, rules = self.meant, self.rules
         return (meant.players, meant.deck) == (rules.players, rules.deck)
 
     @property
@@ -116,7 +121,7 @@ class Case:
         golden, picker, players = self.golden, self.picker, self.rules.players
         assert golden.picker is not None
         assert picker is not None
-        if golden.bury and len(golden.bury) not in self.rules.takes:
+        if golden.bury and len(golden.bury) not in self.meant.takes:
             # Nuclear: what was buried is what was dealt, and the whole blind was played.
             return [
                 list(golden.bury) if k == picker else h for k, h in enumerate(played)
