@@ -119,13 +119,16 @@ def test_when_convention_takes_how_much_of_the_blind() -> None:
 
 
 def test_from_which_strength_convention_announces() -> None:
-    kinds = ("nobody is a partner", "a partner can be called", "who holds the jack is alone")
-    for (players, n_cards), known in convention_announce.THRESHOLDS.items():
-        picked = convention_pick.THRESHOLDS[players, n_cards]
+    kinds = (
+        *("nobody is a partner", "a partner can be called", "who holds the jack is alone"),
+        "two are partners",
+    )
+    for (players, n_cards, taken), known in convention_announce.THRESHOLDS.items():
+        picked = convention_pick.THRESHOLDS[players, n_cards, taken]
         assert [each is None for each in known] == [each is None for each in picked]
         for kind, thresholds in zip(kinds, known, strict=True):
             if thresholds is not None:
-                row = cells(f"{kind}, {players} players, {n_cards} cards")
+                row = cells(f"{kind}, {players} players, {n_cards} cards, {taken} of the blind")
                 no_one = convention_announce.NO_ONE
                 assert row == ["" if each == no_one else str(each) for each in thresholds]
     assert set(convention_announce.THRESHOLDS) == set(convention_pick.THRESHOLDS)

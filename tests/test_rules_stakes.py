@@ -38,7 +38,10 @@ CRACKS = ["stakes.crack", "stakes.recrack", "stakes.castrate"]
         ([*CRACKS, "stakes.cap=4"], "stakes.cap = 4 means nothing here"),
         # Crack and two pairs of queens make 8; with 2 there would be no blitz.
         (["stakes.crack", "stakes.blitz", "stakes.cap=2"], "a power of two, here 4, not 2"),
-        (["stakes.crack", "stakes.blitz", "stakes.cap=6"], "a power of two, here 4, not 6"),
+        (
+            ["stakes.crack", "stakes.blitz", "stakes.cap=6"],
+            "stakes.cap must be 0 (no cap) or a power of two",
+        ),
         (["sheepshead-call.needs-jack"], "it goes with score.sheepshead-call"),
         (
             ["nopick=doubler", "doubler.cap=1048576", "stakes.crack"],

@@ -287,8 +287,8 @@ def _check(rules: HouseRules) -> None:
         part = getattr(rules, group)
         if isinstance(part, _Group):
             _check_group(rules, group, part)
-    check_stakes(rules)
     _check_numbers(rules)
+    check_stakes(rules)
     _check_call_up(rules)
     _check_session(rules)
 
