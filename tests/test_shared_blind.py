@@ -23,6 +23,7 @@ from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.rules import HouseRules, load_rules
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.rows import record_hands
+from tests.golden_file import CASES
 
 NOT_SHARED = Path(__file__).parents[1] / "examples" / "recorded" / "real-2.json"
 SHARED = ("7p-neighbor", "7p-three-one", "7p-die", "7p-split", "7p-die-or-alone")
