@@ -1,4 +1,4 @@
-"""A policy of one's own: three compiled functions for the program to play with.
+"""A policy of one's own: compiled functions for the program to play with.
 
     sheepshead simulate --deals 100000 --policy "pick=examples.cautious_policy:pick(2,4)"
 
@@ -33,6 +33,15 @@ def pick(rules, own, view, params, dice):
 
 # Written behind the name, pick(2,4); without this line a number left out would be 0.
 pick.numbers = ("queens", "trump")
+
+
+@numba.njit
+def announce(rules, own, view, params, dice):
+    """Announce, whatever is asked, with at least so many queens: the number in brackets."""
+    return np.int64(count(own.hand & rules.queens) >= params.value[0])
+
+
+announce.numbers = ("queens",)
 
 
 @numba.njit

@@ -5,13 +5,14 @@ the compiled rules, the seat's *own* cards, the *view* of the table that everybo
 seat's own parameters and a random word, and is a pure function of them: the same knowledge
 and dice give the same answer. Nothing else is within its reach.
 
-==========  ==============================================  ===============================
-kind        signature                                       answer
-==========  ==============================================  ===============================
-``pick``    ``(rules, own, view, params, dice) -> int64``   1 to pick, 0 to pass
-``bury``    ``(rules, own, view, choice, params, dice)``    fills `choice`; returns 0
-``play``    ``(rules, own, view, params, dice) -> uint64``  one bit of ``own.legal``
-==========  ==============================================  ===============================
+============  ==============================================  ===============================
+kind          signature                                       answer
+============  ==============================================  ===============================
+``pick``      ``(rules, own, view, params, dice) -> int64``   1 to pick, 0 to pass
+``bury``      ``(rules, own, view, choice, params, dice)``    fills `choice`; returns 0
+``play``      ``(rules, own, view, params, dice) -> uint64``  one bit of ``own.legal``
+``announce``  ``(rules, own, view, params, dice) -> int64``   1 to announce, 0 not to
+============  ==============================================  ===============================
 """
 
 from __future__ import annotations
@@ -25,10 +26,13 @@ ROLE_OPPONENT, ROLE_PICKER, ROLE_PARTNER, ROLE_ALONE, ROLE_NONE = 0, 1, 2, 3, 4
 """Side as the seat itself knows it: a picker who knows of no partner is `ROLE_ALONE`
 (declared or not), and `ROLE_NONE` plays for itself in a hand that nobody picked."""
 
-STAGE_PICK, STAGE_CALL, STAGE_BURY, STAGE_PLAY = 0, 1, 2, 3
+STAGE_PICK, STAGE_CALL, STAGE_BURY, STAGE_PLAY, STAGE_ANNOUNCE = 0, 1, 2, 3, 4
 """`STAGE_CALL` is what a picker decides before seeing the blind: a jack to call up
 (`jack.call-up-before-blind`), or how many cards of the blind to take (`blind.share`). In
 `STAGE_BURY` the picker is asked, and where the blind is shared the sharer after the picker."""
+
+NOTHING, SHEEPSHEAD, CRACK, RECRACK, CASTRATE, BLITZ = 0, 1, 2, 3, 4, 5
+"""What is asked in `STAGE_ANNOUNCE`; a blitz for each set of cards by itself."""
 
 NOBODY = -1
 FACE_DOWN = 255
@@ -37,7 +41,7 @@ FACE_DOWN = 255
 OWN_DTYPE = np.dtype(
     [
         ("hand", "u8"),  # own cards, the unknown among them
-        ("legal", "u8"),  # STAGE_PLAY: cards that may be played now
+        ("legal", "u8"),  # STAGE_PLAY: cards that may be played now; BLITZ: those to show
         ("buried", "u8"),  # own bury, and what a picker gave up by going nuclear
         ("unknown", "u8"),  # the picker's face-down card while held; 0 for everybody else
         ("seat", "i4"),  # 0 is left of the dealer
@@ -53,9 +57,9 @@ VIEW_DTYPE = np.dtype(
         ("stage", "i4"),  # STAGE_*
         ("picker", "i4"),  # seat, or NOBODY
         ("forced", "i4"),  # 1 if the picker had no choice
-        ("alone", "i4"),  # 1 if the picker declared to go alone, or cannot have a partner
-        ("partner", "i4"),  # seat the partner card fell from (the picker's too), or the partner
-        # whom all know from the start; else NOBODY
+        ("alone", "i4"),  # 1 if all know the picker to be alone: said so, or by the game
+        ("partner", "i4"),  # seat that showed to be it by the partner card or a re-crack (the
+        # picker's too), or the partner whom all know from the start; else NOBODY
         ("other_partner", "i4"),  # jack-and-ace: seat the called ace fell from, else NOBODY
         ("called", "u8"),  # partner card if one was named (a jack, ace or ten), else 0
         ("call_suit", "u8"),  # mask of the called fail suit; 0 in the jack game
@@ -77,11 +81,18 @@ VIEW_DTYPE = np.dtype(
         ("taken", "i4"),  # number of cards that the picker took from the blind
         ("sharer", "i4"),  # seat that takes cards of the blind after the picker, else NOBODY
         ("nuclear", "i4"),  # 1 if the picker went nuclear
+        ("announcement", "i4"),  # STAGE_ANNOUNCE: which one is asked; NOTHING otherwise
+        ("sheepshead", "i4"),  # 1 if the picker announced every trick
+        ("cracker", "i4"),  # seat, or NOBODY
+        ("recracker", "i4"),
+        ("castrator", "i4"),
+        ("shown", "u8", (MAX_PLAYERS,)),  # by seat: cards shown in a blitz, played or not
     ],
     align=True,
 )
 """What everybody at the table knows. While the hand is picked over, `picker` is NOBODY and every
-earlier seat has passed."""
+earlier seat has passed. `partner` is known when the partner card falls or is shown, or when the
+partner re-cracks."""
 
 CHOICE_DTYPE = np.dtype(
     [
@@ -116,3 +127,4 @@ ParamsType = from_dtype(PARAMS_DTYPE)
 PICK_SIGNATURE = types.int64(RulesType, OwnType, ViewType, ParamsType, types.uint64)
 BURY_SIGNATURE = types.int64(RulesType, OwnType, ViewType, ChoiceType, ParamsType, types.uint64)
 PLAY_SIGNATURE = types.uint64(RulesType, OwnType, ViewType, ParamsType, types.uint64)
+ANNOUNCE_SIGNATURE = PICK_SIGNATURE

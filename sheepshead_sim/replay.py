@@ -38,14 +38,16 @@ class SeatFunctions:
     pick: Callable[..., int]
     bury: Callable[..., int]
     play: Callable[..., int]
+    announce: Callable[..., int]
     pick_params: npt.NDArray[np.void]
     bury_params: npt.NDArray[np.void]
     play_params: npt.NDArray[np.void]
+    announce_params: npt.NDArray[np.void]
 
     @classmethod
     def of(cls, policy: Policy) -> SeatFunctions:
-        """Functions and parameters of a policy's three parts."""
-        parts = (policy.pick, policy.bury, policy.play)
+        """Functions and parameters of a policy's parts."""
+        parts = (policy.pick, policy.bury, policy.play, policy.announce)
         return cls(*(part.function for part in parts), *(part.params for part in parts))
 
 
@@ -111,6 +113,15 @@ class ToldHand:
             "partner": seat(hand.partner),
             "other_partner": seat(hand.other_partner),
             "alone": hand.alone,
+            "announced": {
+                "sheepshead": hand.sheepshead,
+                "crack": seat(hand.cracker),
+                "recrack": seat(hand.recracker),
+                "castrate": seat(hand.castrator),
+                "blitz": [
+                    {"seat": player + 1, "cards": list(cards)} for player, cards in hand.blitzes
+                ],
+            },
             "taken": list(hand.taken),
             "bury": list(hand.bury),
             "nuclear": hand.nuclear,

@@ -15,6 +15,7 @@ from sheepshead_sim.errors import PolicyError, SheepsheadError
 from sheepshead_sim.kernel.calls import address_of
 from sheepshead_sim.kernel.hand import HAND_SIGNATURE, play_hand
 from sheepshead_sim.kernel.records import (
+    ERROR_ANNOUNCE,
     ERROR_BURY,
     ERROR_CALL,
     ERROR_CARD,
@@ -35,6 +36,7 @@ _FAULTS: dict[int, tuple[Kind, str]] = {
     ERROR_CALL: ("bury", "made a call that the rules do not allow"),
     ERROR_TAKE: ("bury", "took a number of the blind's cards that the rules do not allow"),
     ERROR_CARD: ("play", "played a card that was not legal"),
+    ERROR_ANNOUNCE: ("announce", "answered neither 0 nor 1 when asked to announce"),
 }
 """The decision at fault, and what its policy did."""
 
@@ -111,7 +113,7 @@ class Setup:
 
     @cached_property
     def _functions(self) -> npt.NDArray[np.intp]:
-        """Addresses as `kernel.tricks.FunctionsType` wants them."""
+        """Addresses as `kernel.functions.FunctionsType` wants them."""
         return np.append(self.table.functions, address_of(play_hand, HAND_SIGNATURE))
 
     def call(self, function: Callable[..., int], *arguments: Any) -> int:

@@ -124,6 +124,14 @@ def of_reference(setup: Setup, hand: Hand) -> dict[str, Any]:
         "units": list(hand.units),
         "plays": list(hand.plays),
         "leaders": list(hand.leaders),
+        "sheepshead": hand.sheepshead,
+        "cracker": hand.cracker,
+        "recracker": hand.recracker,
+        "castrator": hand.castrator,
+        "shown": [
+            {card for who, cards in hand.blitzes if who == player for card in cards}
+            for player in range(setup.rules.players)
+        ],
     }
 
 
@@ -169,6 +177,11 @@ def of_kernel(setup: Setup, row: np.void) -> dict[str, Any]:
         "units": row["units"][:players].tolist(),
         "plays": [layout.cards[bit] for bit in row["plays"][:n_plays]],
         "leaders": row["leaders"][:tricks].tolist(),
+        "sheepshead": bool(row["sheepshead"]),
+        "cracker": player(row["cracker"]),
+        "recracker": player(row["recracker"]),
+        "castrator": player(row["castrator"]),
+        "shown": [set(layout.names(int(mask))) for mask in row["shown"][:players]],
     }
 
 

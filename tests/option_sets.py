@@ -222,6 +222,44 @@ OPTION_SETS: dict[str, tuple[str, str]] = {
         "7p-die-or-alone",
         "nopick=doubler doubler.dealer=next doubler.cap=4 deal.redeal-no-ace-face-trump",
     ),
+    "called-ace-all-stakes": (
+        "5p-called-ace",
+        "stakes.crack stakes.recrack stakes.castrate stakes.blitz blitz.black-jacks "
+        "blitz.red-jacks blitz.middle-jacks blitz.four-jacks score.sheepshead-call "
+        "called.own-ace score.double-on-the-bump",
+    ),
+    "jack-corner-castrate-needs-jack": (
+        "5p-jack-of-diamonds",
+        "stakes.crack stakes.crack-around-the-corner stakes.castrate stakes.blitz "
+        "blitz.after-crack=no blitz.red-jacks stakes.cap=16 score.sheepshead-call "
+        "sheepshead-call.needs-jack",
+    ),
+    "jack-blitz-in-play": (
+        "5p-jack-of-diamonds",
+        "stakes.crack stakes.blitz blitz.after-crack=no blitz.during-play blitz.red-jacks "
+        "blitz.middle-jacks blitz.four-jacks jack.holding-it=call-up score.sheepshead-call",
+    ),
+    "called-ace-blitz-in-play-doubler": (
+        "5p-called-ace",
+        "stakes.crack stakes.blitz blitz.during-play blitz.black-jacks "
+        "stakes.cap=8 nopick=doubler doubler.cap=8 called.unknown score.sheepshead-call "
+        "sheepshead-call.needs-jack",
+    ),
+    "three-32-stakes": (
+        "3p-32",
+        "stakes.crack stakes.recrack stakes.castrate stakes.blitz blitz.after-crack=no "
+        "blitz.middle-jacks blitz.during-play score.sheepshead-call",
+    ),
+    "four-34-jack-stakes": (
+        "4p-34",
+        "partner=jack-of-diamonds stakes.crack stakes.recrack stakes.blitz blitz.after-crack=no "
+        "blitz.black-jacks blitz.four-jacks",
+    ),
+    "seven-crack-corner": (
+        "7p-four-blind",
+        "trump=jacks-high-hearts stakes.crack stakes.crack-around-the-corner stakes.blitz "
+        "blitz.four-jacks blitz.red-jacks stakes.cap=4 score.sheepshead-call",
+    ),
 }
 """By name: the preset a set stands on, and its settings."""
 

@@ -12,6 +12,7 @@ import numpy as np
 from numba import int64, njit, types, uint64
 
 from sheepshead_sim.contract import (
+    ANNOUNCE_SIGNATURE,
     BURY_SIGNATURE,
     CHOICE_DTYPE,
     PICK_SIGNATURE,
@@ -32,7 +33,8 @@ from sheepshead_sim.rules.compiled import HOLDING_CALL_BEFORE_BLIND, PARTNER_JAC
 HASHED = (
     "pick=tests.policies_for_tests:pick_hashed,"
     "bury=tests.policies_for_tests:bury_hashed,"
-    "play=tests.policies_for_tests:play_hashed"
+    "play=tests.policies_for_tests:play_hashed,"
+    "announce=tests.policies_for_tests:announce_hashed"
 )
 
 # A compiled policy does not see the rules as `room_for_choices` takes them; no game has more
@@ -69,7 +71,13 @@ def hash_of_view(own, view, params, dice):
     h = word(h, view.best)
     h = word(h, uint64(view.best_seat))
     h = word(h, uint64(view.trick_points))
+    h = word(h, uint64(view.announcement))
+    h = word(h, uint64(view.sheepshead))
+    h = word(h, uint64(view.cracker))
+    h = word(h, uint64(view.recracker))
+    h = word(h, uint64(view.castrator))
     for place in range(8):
+        h = word(h, view.shown[place])
         h = word(h, view.seen_by[place])
         h = word(h, view.void[place])
         h = word(h, uint64(view.points[place]))
@@ -95,6 +103,18 @@ def play_hashed(rules, own, view, params, dice):
     """Play the legal card that the hash points to."""
     n = below(hash_of_view(own, view, params, dice), popcount(own.legal))
     return nth_bit(own.legal, n)
+
+
+@njit(ANNOUNCE_SIGNATURE)
+def announce_hashed(rules, own, view, params, dice):
+    """Announce every second time, by the hash."""
+    return int64(below(hash_of_view(own, view, params, dice), 2) == 0)
+
+
+@njit(ANNOUNCE_SIGNATURE)
+def announce_answers_two(rules, own, view, params, dice):
+    """Faulty: neither announced nor not."""
+    return int64(2)
 
 
 @njit(BURY_SIGNATURE)

@@ -72,6 +72,9 @@ class Decider(Protocol):
     def play(self, asked: Asked) -> int:
         """Bit of a legal card; anything else ends the hand."""
 
+    def announce(self, asked: Asked) -> int:
+        """1 to announce what is asked, 0 not to; anything else ends the hand."""
+
 
 def _record(address: int, dtype: np.dtype[np.void]) -> np.void:
     memory = (ctypes.c_char * dtype.itemsize).from_address(address)
@@ -166,10 +169,13 @@ def play_stacked(
         _ASK(guarded(decider.pick)),
         _ASK_BURY(guarded(decider.bury)),
         _ASK(guarded(decider.play)),
+        _ASK(guarded(decider.announce)),
     ]
     _, functions, params = setup.kernel_args
     functions = functions.copy()
-    for row, callback in zip(functions[:-1].reshape(3, -1), callbacks, strict=True):
+    for row, callback in zip(
+        functions[:-1].reshape(len(callbacks), -1), callbacks, strict=True
+    ):
         row[:] = ctypes.cast(callback, _POINTER).value or 0
     forced = np.zeros(1, dtype=FORCED_DTYPE)
     forced["pick"] = ASK

@@ -367,14 +367,14 @@ def test_the_recorded_hands_replay(number: int, capsys: pytest.CaptureFixture[st
 def test_a_recorded_hand_is_titled_with_its_own_settings(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    recorded = (RECORDED / "real-1.json").read_text(encoding="utf-8")
+    recorded = (RECORDED / "real-2.json").read_text(encoding="utf-8")
     named = '"rules": "5p-jack-of-diamonds",'
     assert named in recorded
     file = tmp_path / "hand.json"
     # It was picked, so what happens when nobody does changes nothing in it.
     file.write_text(recorded.replace(named, f'{named} "settings": ["nopick.redeal"],'))
     title = output(capsys, "replay", str(file)).splitlines()[0]
-    assert title == "real-1, 5p-jack-of-diamonds + nopick=redeal"
+    assert title == "real-2, 5p-jack-of-diamonds + nopick=redeal"
 
 
 def reneged(folder: Path) -> Path:
@@ -549,8 +549,8 @@ FAULTS = {
         "",
     ),
     "rule not played yet": (
-        (*PICK, "--seat", "1", "--set", "stakes.crack"),
-        "cracking yet",
+        (*PICK, "--seat", "1", "--set", "pot"),
+        "pots yet",
         "",
     ),
     "file that is not there": (

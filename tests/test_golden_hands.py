@@ -12,7 +12,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from sheepshead_sim.contract import STAGE_CALL
+from sheepshead_sim.contract import BLITZ, CASTRATE, CRACK, RECRACK, SHEEPSHEAD, STAGE_CALL
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.reference.dealing import AddressedDeals, Deal
 from sheepshead_sim.reference.engine import play_hand
@@ -131,6 +131,17 @@ class Listed:
             return Choice(golden.sharer_bury)
         return Choice(golden.bury, golden.called, golden.unknown, golden.alone)
 
+    def announce(self, position: Position) -> bool:
+        written, first = self._case.golden.announced, self._case.golden.tricks[0].leader
+        seat = (position.seat + first - 1) % position.rules.players + 1
+        if position.asked_for == "sheepshead":
+            return written.sheepshead
+        if position.asked_for == "blitz":
+            shown = [(each.seat, set(each.cards)) for each in written.blitz]
+            return (seat, set(position.to_show)) in shown
+        assert position.asked_for is not None
+        return bool(getattr(written, position.asked_for) == seat)
+
     def play(self, position: Position) -> str:
         return self._case.cards[len(position.plays)]
 
@@ -210,6 +221,20 @@ class Script:
 
     def play(self, asked: Asked) -> int:
         return self._mask(self._case.cards[asked.card])
+
+    def announce(self, asked: Asked) -> int:
+        written, first = self._case.golden.announced, self._case.golden.tricks[0].leader
+        seat = (asked.seat + first - 1) % asked.players + 1
+        asked_for = int(asked.view["announcement"])
+        if asked_for == SHEEPSHEAD:
+            return int(written.sheepshead)
+        if asked_for == BLITZ:
+            shown = int(asked.own["legal"])
+            return int(
+                any((b.seat, self._mask(*b.cards)) == (seat, shown) for b in written.blitz)
+            )
+        who = {CRACK: written.crack, RECRACK: written.recrack, CASTRATE: written.castrate}
+        return int(who[asked_for] == seat)
 
 
 def seed_of_die(case: Case) -> int:

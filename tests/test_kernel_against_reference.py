@@ -95,7 +95,7 @@ def test_every_value_of_every_option_is_played() -> None:
             continue
         for value in option.values:
             assert counted[key, value] >= (1 if key in once else 2), (key, value)
-    for key in ("custom.order", "leaster.trick", "doubler.cap"):
+    for key in ("custom.order", "leaster.trick", "doubler.cap", "stakes.cap"):
         assert len([value for name, value in counted if name == key]) >= 2, key
 
 
@@ -134,6 +134,17 @@ def test_compared_hands_hold_the_rare_cases() -> None:
         needed = rows["passed_out"] + (rows["outcome"] == PICKED)
         seen["deal demanded anew"] += int((rows["deals"] > needed).sum())
         seen["moved"] += int((rows["shift"] > 0).sum())
+        for kind in ("cracker", "recracker", "castrator"):
+            seen[kind] += int((picked[kind] >= 0).sum())
+        seen["partner re-cracked"] += int(
+            ((picked["recracker"] >= 0) & (picked["recracker"] == picked["partner"])).sum()
+        )
+        in_play = "in play" if rules.blitz.during_play else "before play"
+        shown = np.bitwise_count(picked["shown"])
+        seen[f"blitz {in_play}"] += int((shown > 0).any(axis=1).sum())
+        seen["four jacks or two pairs shown"] += int((shown >= 4).any(axis=1).sum())
+        seen["sheepshead"] += int(picked["sheepshead"].sum())
+        seen["sheepshead made"] += int((picked["sheepshead"] & (picked["level"] == 5)).sum())
         if rules.nopick == "doubler":
             seen["capped"] += int((2.0 ** rows["passed_out"] > rules.doubler.cap).sum())
     wanted = [
@@ -143,6 +154,8 @@ def test_compared_hands_hold_the_rare_cases() -> None:
         *("jack-of-diamonds calls A", "jack-of-diamonds calls J"),
         *("unknown", "declared", "secretly alone", "forced", "deal demanded anew"),
         *("moved", "capped", "two partners", "nuclear"),
+        *("cracker", "recracker", "castrator", "partner re-cracked", "sheepshead"),
+        *("blitz in play", "blitz before play", "four jacks or two pairs shown"),
         *("sharer with the picker", "sharer among the opponents"),
         *(f"split takes {n}" for n in (0, 1, 2, 4)),
         *(f"two-or-all takes {n}" for n in (2, 4)),

@@ -23,6 +23,7 @@ from sheepshead_sim.contract import (
     ROLE_OPPONENT,
     ROLE_PARTNER,
     ROLE_PICKER,
+    STAGE_ANNOUNCE,
     STAGE_BURY,
     STAGE_CALL,
     STAGE_PICK,
@@ -51,6 +52,9 @@ NAMES = (
     "7p-die",
     "seven-split-forced",
     "7p-die-or-alone",
+    "called-ace-all-stakes",
+    "jack-corner-castrate-needs-jack",
+    "jack-blitz-in-play",
 )
 Peek = Callable[[Asked, "World"], None]
 
@@ -77,6 +81,7 @@ class World:
     sharer_bury: int = 0
     nuclear: bool = False
     plays: list[tuple[int, int]] = field(default_factory=list)  # seat, bit mask
+    announced: dict[int, int] = field(default_factory=dict)  # answer by place
 
     def swapped(self, a: int, b: int) -> World:
         """The same with the two cards exchanged wherever they lie."""
@@ -99,6 +104,7 @@ class World:
             swap(self.sharer_bury),
             self.nuclear,
             [(seat, swap(card)) for seat, card in self.plays],
+            self.announced,
         )
 
     def after_the_picker(self) -> tuple[list[int], list[int]]:
@@ -185,6 +191,15 @@ class Script:
         choice["bury"], choice["called"] = world.bury, world.called
         choice["unknown"], choice["alone"] = world.unknown, world.alone
 
+    def announce(self, asked: Asked) -> int:
+        if self._keep(asked):
+            return 2
+        if self.setup is None:
+            return self.world.announced.get(place_of(asked), 2)
+        answer = self._ask("announce", asked)
+        self.world.announced[place_of(asked)] = answer
+        return answer
+
     def play(self, asked: Asked) -> int:
         if self._keep(asked):
             return 0
@@ -200,6 +215,9 @@ def place_of(asked: Asked) -> int:
     """Number of a decision that is the same however many seats had no choice before it."""
     if asked.stage == STAGE_PLAY:
         return 100 + asked.card
+    if asked.stage == STAGE_ANNOUNCE:
+        cards = int(asked.own["legal"])
+        return (cards << 16) + (int(asked.view["announcement"]) << 8) + asked.seat
     if asked.stage == STAGE_PICK:
         return asked.seat
     return 10 + asked.stage + 10 * is_sharer(asked)
@@ -246,7 +264,7 @@ def places(world: World, asked: Asked) -> list[int]:
         hands, (laid, rest) = world.after_the_picker()
         shared = sum(world.blind[world.n_taken : world.n_taken + world.n_shared])
         return [*(h for other, h in enumerate(hands) if other != seat), laid, rest & ~shared]
-    if asked.stage != STAGE_PLAY:
+    if asked.stage not in (STAGE_ANNOUNCE, STAGE_PLAY):
         others = [hand for other, hand in enumerate(world.hands) if other != seat]
         taken = world.n_taken if asked.stage == STAGE_BURY else 0
         return [*others, sum(world.blind[taken:])]
@@ -259,6 +277,8 @@ def places(world: World, asked: Asked) -> list[int]:
             continue  # only the picker knows what it was; it may be any hidden card
         held[player] &= ~card
         open_cards |= card
+    for cards in asked.view["shown"]:
+        open_cards |= int(cards)
     hidden = [cards & ~open_cards for player, cards in enumerate(held) if player != seat]
     hidden.append(rest)
     if seat != picker:
@@ -278,14 +298,20 @@ def exchanges(name: str, hands: int, peek: Peek | None) -> tuple[Counter[str], C
         ROLE_OPPONENT: "opponent", ROLE_PICKER: "picker", ROLE_PARTNER: "partner",
         ROLE_ALONE: "alone", ROLE_NONE: "nobody picked",
     }  # fmt: skip
-    kinds = {STAGE_PICK: "pick", STAGE_CALL: "call", STAGE_BURY: "bury"}
+    kinds = {
+        STAGE_PICK: "pick", STAGE_CALL: "call", STAGE_BURY: "bury", STAGE_ANNOUNCE: "announce",
+    }  # fmt: skip
     sharers = "bury of the sharer"
     for index in range(hands):
         world, views = played_world(setup, index)
         if not world.plays:
             continue
-        calls = [asked for asked in views if asked.stage == STAGE_CALL or is_sharer(asked)]
-        for asked in [*calls, *rng.sample(views, min(8, len(views)))]:
+        rare = [
+            asked
+            for asked in views
+            if asked.stage in (STAGE_CALL, STAGE_ANNOUNCE) or is_sharer(asked)
+        ]
+        for asked in [*rare, *rng.sample(views, min(8, len(views)))]:
             groups = places(world, asked)
             other = world
             for _ in range(rng.randrange(1, 4)):
@@ -305,6 +331,8 @@ def exchanges(name: str, hands: int, peek: Peek | None) -> tuple[Counter[str], C
             again = reached[0]
             if not np.array_equal(again.view["history"], asked.view["history"]):
                 continue  # somebody without a choice would have played another card
+            if any(not np.array_equal(again.view[act], asked.view[act]) for act in ACTS):
+                continue  # who announced could not have, or need not have been asked
             seen = asked.copy()
             if peek is not None:
                 peek(seen, world)
@@ -319,7 +347,10 @@ def exchanges(name: str, hands: int, peek: Peek | None) -> tuple[Counter[str], C
 
 def answers(setup: Setup, asked: Asked) -> list[bytes]:
     """What the policies at the table would do."""
-    kind: Kind = {STAGE_PICK: "pick", STAGE_PLAY: "play"}.get(asked.stage, "bury")  # type: ignore[assignment]
+    kinds: dict[int, Kind] = {
+        STAGE_PICK: "pick", STAGE_PLAY: "play", STAGE_ANNOUNCE: "announce",
+    }  # fmt: skip
+    kind = kinds.get(asked.stage, "bury")
     found = []
     for policy in (setup.table.policies[0], setup.table.policies[2]):
         part = getattr(policy, kind)
@@ -347,7 +378,12 @@ EXPECTED = {
     "7p-die": {"play as partner", "play as picker", "bury of the sharer"},
     "seven-split-forced": {"call", "play as partner", "bury of the sharer"},
     "7p-die-or-alone": {"call", "play as alone", "play as picker", "bury of the sharer"},
+    "called-ace-all-stakes": {"announce", "play as partner"},
+    "jack-corner-castrate-needs-jack": {"announce"},
+    "jack-blitz-in-play": {"announce"},
 }
+ACTS = ("sheepshead", "cracker", "recracker", "castrator", "shown")
+"""Fields that hold what players announced of their own will."""
 EVERYWHERE = {"bury", "play as opponent"}
 
 

@@ -123,6 +123,9 @@ class Explorer:
         self.depth += 1
         return options[taken]
 
+    def announce(self, asked: Asked) -> int:
+        raise AssertionError("no announcement is agreed on")
+
     def lines(self) -> Iterator[tuple[int, ...]]:
         """Cards of every line from the position to the end of the hand."""
         deal = deal_of(self.case)

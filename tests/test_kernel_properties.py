@@ -7,6 +7,7 @@ again: none of the kernel's or the reference's functions is used.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from hypothesis import given, settings
@@ -17,6 +18,7 @@ from sheepshead_sim.kernel.batch import simulate_block, tally_block
 from sheepshead_sim.kernel.records import HAND_DTYPE, OUTCOME_NAMES
 from sheepshead_sim.kernel.tally import TALLY_DTYPE
 from sheepshead_sim.rules import HouseRules
+from sheepshead_sim.rules.layout import deck_layout
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.rows import record_hands
 from tests.drawn_rules import house_rules
@@ -253,8 +255,44 @@ def check_sides(hand: Played) -> None:
     others = [int(row["units"][p]) for p in range(rules.players) if p not in side]
     assert len(set(others)) == 1
     won = int(row["side_points"]) >= 61 and row["side_tricks"] > 0
+    if row["sheepshead"]:
+        assert (partner, rules.score.sheepshead_call) == (-1, True)
+        won = row["side_tricks"] == rules.hand_size
     assert (row["units"][picker] > 0) == won
     assert (others[0] < 0) == won
+
+
+def check_announcements(hand: Played) -> None:
+    """Each is made by somebody of the side that may, and doubles the hand, up to the cap."""
+    row, rules = hand.row, hand.rules
+    players, shift = rules.players, int(row["shift"])
+    picker, partner = int(row["picker"]), int(row["partner"])
+    names = deck_layout(rules).names
+    shown = [set(names(int(mask))) for mask in row["shown"][:players]]
+    who = [int(row[name]) for name in ("cracker", "recracker", "castrator")]
+    made = sum(player >= 0 for player in who)
+    if picker < 0:
+        assert (made, any(shown), row["sheepshead"]) == (0, False, 0)
+        return
+    assert all(earlier >= 0 or later < 0 for earlier, later in pairwise(who))
+    if made:
+        assert who[0] not in (picker, partner)
+        assert (who[0] - shift) % players > (picker - shift) % players
+    if made > 1:
+        assert who[1] in (picker, partner)
+        assert rules.stakes.recrack or who[1] == partner
+    if made > 2:
+        assert who[2] not in (picker, partner, who[0])
+    for player, cards in enumerate(shown):
+        assert cards <= set(hand.held()[player]) - {hand.unknown}
+    if any(shown):
+        assert made or not rules.blitz.after_crack
+    times = int(row["multiplier"])
+    assert times & (times - 1) == 0
+    cap = rules.stakes.cap or 2**9
+    doubler = rules.nopick == "doubler"
+    doubled = min(2 ** int(row["passed_out"]), rules.doubler.cap) if doubler else 1
+    assert min(2 ** (made + any(map(bool, shown))), cap) <= times // doubled <= cap
 
 
 @settings(max_examples=120, deadline=None)
@@ -265,6 +303,7 @@ def test_every_hand(hands: list[Played]) -> None:
         check_tricks(hand)
         check_duties(hand)
         check_sides(hand)
+        check_announcements(hand)
 
 
 def sums_of(
@@ -310,6 +349,13 @@ def sums_of(
         role(0, units[picker])
         if partner >= 0:
             role(1, units[partner])
+        announced = [
+            row["sheepshead"] == 1, row["cracker"] >= 0, row["recracker"] >= 0,
+            row["castrator"] >= 0, bool(row["shown"].any()),
+            row["sheepshead"] == 1 and row["side_tricks"] == row["tricks"].sum(),
+        ]  # fmt: skip
+        for place, made in enumerate(announced):
+            add("announced", place, int(made))
         side = (picker, partner, int(row["other_partner"]))
         role(2, next(units[p] for p in range(players) if p not in side))
     return out

@@ -9,7 +9,13 @@ import numpy as np
 import pytest
 
 from sheepshead_sim.contract import CHOICE_DTYPE, OWN_DTYPE, VIEW_DTYPE
-from sheepshead_sim.policies import convention_bury, convention_pick, convention_play
+from sheepshead_sim.policies import (
+    announcing,
+    convention_announce,
+    convention_bury,
+    convention_pick,
+    convention_play,
+)
 from sheepshead_sim.policies.registry import KINDS, NEVER, PARTS
 from sheepshead_sim.policies.spec import parse_policy
 from sheepshead_sim.policies.user_functions import ARGUMENTS
@@ -44,7 +50,7 @@ def test_every_part_and_switch_is_named(kind: str) -> None:
 def test_examples_of_policies_can_be_read() -> None:
     policies = re.findall(r'--policy "?([^\s"]+)', PAGE)
     policies += re.findall(r"--policy-at \d=(\S+)", PAGE)
-    assert len(policies) == 7
+    assert len(policies) == 9
     for policy in policies:
         parse_policy(policy)
 
@@ -110,6 +116,35 @@ def test_figures_of_conventions_bury() -> None:
 def test_when_convention_takes_how_much_of_the_blind() -> None:
     assert f"when the hand counts {convention_bury.TAKE_ALL_AT:g} or more" in PAGE
     assert f"when the hand counts less than {convention_bury.NUCLEAR_BELOW:g}." in PAGE
+
+
+def test_from_which_strength_convention_announces() -> None:
+    kinds = (
+        *("nobody is a partner", "a partner can be called", "who holds the jack is alone"),
+        "two are partners",
+    )
+    for (players, n_cards, taken), known in convention_announce.THRESHOLDS.items():
+        picked = convention_pick.THRESHOLDS[players, n_cards, taken]
+        assert [each is None for each in known] == [each is None for each in picked]
+        for kind, thresholds in zip(kinds, known, strict=True):
+            if thresholds is not None:
+                row = cells(f"{kind}, {players} players, {n_cards} cards, {taken} of the blind")
+                no_one = convention_announce.NO_ONE
+                assert row == ["" if each == no_one else str(each) for each in thresholds]
+    assert set(convention_announce.THRESHOLDS) == set(convention_pick.THRESHOLDS)
+    assert f"takes {convention_announce.LOSS_COSTS_MORE} off a crack" in PAGE
+    assert f"with any hand, {convention_announce.MUST_PICK} less does" in PAGE
+    assert f"or from {convention_announce.UNCRACKED} less where nobody" in PAGE
+    assert f"other trump 1, fail ace {announcing.ACE:g}." in PAGE
+
+
+def test_announcement_systems() -> None:
+    for name, part in PARTS["announce"].items():
+        if part.function is announcing.announce_by_strength:
+            (least,) = cells(f"`announce={part.spelled(name)}`")
+            usual = {"always": "0", "never": "no strength"}
+            assert least == usual.get(name, part.argument)
+            assert part.fixed == ((NEVER,) if name == "never" else ())
 
 
 def test_figures_of_conventions_play() -> None:

@@ -11,6 +11,7 @@ import pytest
 from numba import njit
 
 from sheepshead_sim.contract import (
+    BLITZ,
     FACE_DOWN,
     NOBODY,
     PARAMS_DTYPE,
@@ -203,7 +204,7 @@ class Told:
 
     def __init__(self) -> None:
         self.pick_params = np.zeros(1, dtype=PARAMS_DTYPE)
-        self.bury_params = self.play_params = self.pick_params
+        self.bury_params = self.play_params = self.announce_params = self.pick_params
         self.dice: list[tuple[str, int]] = []
         self.stages: list[int] = []
 
@@ -231,6 +232,12 @@ class Told:
         assert choice["called"] == 0  # nothing is left over from the last question
         choice["bury"] = bit("8H") | bit("7H")
         return 0
+
+    def announce(
+        self, rules: np.void, own: np.void, view: np.void, params: np.void, dice: np.uint64
+    ) -> int:
+        self.dice.append((f"announcement {int(view['announcement'])}", int(dice)))
+        return int(view["announcement"] != BLITZ)
 
     def play(
         self, rules: np.void, own: np.void, view: np.void, params: np.void, dice: np.uint64

@@ -386,6 +386,13 @@ def test_the_simulation_object_holds_the_clubs_table() -> None:
         "schneider_rate": 1,
         "schneidered_rate": 1,
         "picker_mean": 1,
+        # Nothing can be announced by these rules.
+        **dict.fromkeys(
+            f"{what}_rate"
+            for what in (
+                *("sheepshead", "crack", "recrack", "castrate", "blitz", "sheepshead_made"),
+            )
+        ),
     }
     # One hand says nothing about spread.
     assert errors["picker_mean"] is None

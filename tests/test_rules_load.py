@@ -396,7 +396,7 @@ def test_a_base_alone_is_enough(tmp_path: Path) -> None:
         ("[rules]\nplayers = 9\n", "9 is not a value of players: choose players = 3, 4, 5"),
         ("[rules]\nplayers = 3\n", "partner = called-ace is not played with 3 players"),
         ("[rules]\nplayers = 5\ndeck = 30\n", "deck = 30 cannot be dealt to 5 players"),
-        ("[rules]\nstakes.crack = true\n", "does not play cracking yet"),
+        ("[rules]\nstakes.blitz = true\n", "stakes.blitz needs stakes.crack"),
         ("[rules]\njack.clubs = true\n", "it goes with partner = jack-of-diamonds"),
         ("[rules]\npick='forced'\nnopick='leaster'\n", "nopick means nothing here"),
         ('[rules]\n"tr\\nump" = true\n', "unknown house rule 'tr\\nump'"),

@@ -117,11 +117,19 @@ def context(key: str) -> list[str]:
         "pot.end": ["pot"],
         "blind.share": ["players=7"],
         "blind.nuclear": ["players=7", "partner=neighbor", "blind.share=split"],
+        "sheepshead-call.needs-jack": ["score.sheepshead-call"],
+        "stakes.recrack": ["stakes.crack"],
+        "stakes.crack-around-the-corner": ["stakes.crack"],
+        "stakes.castrate": ["stakes.crack", "stakes.recrack"],
+        # Beside after-crack = false nobody has to crack first.
+        "stakes.blitz": ["stakes.crack"],
+        "stakes.cap": ["stakes.crack", "stakes.blitz", "blitz.four-jacks"],
     }
     groups = {
         "jack": ["partner=jack-of-diamonds"],
         "redeal": ["nopick=redeal"],
         "doubler": ["nopick=doubler"],
+        "blitz": ["stakes.crack", "stakes.blitz"],
     }
     return special.get(key, groups.get(key.partition(".")[0], []))
 
@@ -153,6 +161,7 @@ def every_change() -> list[tuple[str, str, str]]:
         ],
         "leaster.trick": [str(trick) for trick in range(1, 7)],
         "doubler.cap": ["2", "4", "1024", "1048576"],
+        "stakes.cap": ["0", "4", "8"],
         "pot.cap": ["1", "5", "1000000"],
         "game.target": ["0", "24", "1000000"],
     }

@@ -73,7 +73,7 @@ def test_presets_are_told_under_headings() -> None:
         told = describe(load_rules(name))
         assert [heading for heading, _ in told] == [
             *("Cards and deal", "Trump", "Picking", "When nobody picks", "Partner", "Score"),
-            "From hand to hand",
+            *("Announcements", "From hand to hand"),
         ]
         assert all(sentences for _, sentences in told)
 

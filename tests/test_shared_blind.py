@@ -23,8 +23,9 @@ from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.rules import HouseRules, load_rules
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.rows import record_hands
+from tests.golden_file import CASES
 
-GOLDEN = Path(__file__).parent / "golden_hands"
+NOT_SHARED = Path(__file__).parents[1] / "examples" / "recorded" / "real-2.json"
 SHARED = ("7p-neighbor", "7p-three-one", "7p-die", "7p-split", "7p-die-or-alone")
 
 
@@ -198,7 +199,7 @@ def test_whose_the_two_buries_are(
     ],
 )  # fmt: skip
 def test_a_shared_blind_is_told(name: str, told: str) -> None:
-    played = replay(read_recorded(GOLDEN / f"{name}.json"))
+    played = replay(CASES[name].recorded)
     assert told in " ".join(narrate(played.rules, played.hand).split())
 
 
@@ -234,10 +235,8 @@ def test_a_shared_blind_is_told(name: str, told: str) -> None:
 def test_a_wrong_record_of_a_shared_blind_is_named(
     name: str, changes: dict[str, object], message: str
 ) -> None:
-    path = GOLDEN / f"{name}.json"
-    if name == "5p":
-        path = GOLDEN.parents[1] / "examples" / "recorded" / "real-2.json"
-    recorded = msgspec.structs.replace(read_recorded(path), **changes)
+    hand = read_recorded(NOT_SHARED) if name == "5p" else CASES[name].recorded
+    recorded = msgspec.structs.replace(hand, **changes)
     with pytest.raises(SheepsheadError) as caught:
         replay(recorded)
     assert str(caught.value).startswith(message)
@@ -245,7 +244,7 @@ def test_a_wrong_record_of_a_shared_blind_is_named(
 
 @pytest.mark.parametrize("name", ["6p-jack", *SHARED, "7p-split-one-each"])
 def test_a_record_without_its_blind_comes_to_the_same(name: str) -> None:
-    recorded = read_recorded(GOLDEN / f"{name}.json")
+    recorded = CASES[name].recorded
     hand = replay(msgspec.structs.replace(recorded, blind=None)).hand
     assert hand.units == recorded.expected.units
     known = replay(recorded).hand.taken if hand.nuclear else ()  # it is the hand then played

@@ -65,6 +65,9 @@ class Listed:
         assert self._choice is not None
         return self._choice
 
+    def announce(self, position: Position) -> bool:
+        raise AssertionError("no announcement is agreed on")
+
     def play(self, position: Position) -> str:
         return self._plays[len(position.plays)]
 

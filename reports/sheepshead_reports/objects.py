@@ -81,6 +81,10 @@ def simulation_object(simulation: Simulation) -> Object:
         "schneider_rate": simulation.schneider_rate,
         "schneidered_rate": simulation.schneidered_rate,
         "picker_mean": picker,
+        **{
+            f"{name.replace(' ', '_')}_rate": rate
+            for name, rate in simulation.announced_rates.items()
+        },
     }
     lists = {
         "pick_rate_by_seat": simulation.pick_rates,

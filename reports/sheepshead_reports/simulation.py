@@ -29,6 +29,14 @@ _TURNS_ON = {
 }
 """By what is played when nobody picks: that player, and what else the row counts."""
 
+_ANNOUNCED = {
+    "sheepshead": "sheepshead announced",
+    "crack": "cracked",
+    "recrack": "re-cracked",
+    "castrate": "castrated",
+    "blitz": "blitzed",
+    "sheepshead made": "sheepshead made",
+}
 _LEGEND = (
     "s.e. is the standard error of the figure, s.d. the standard deviation of a single hand. "
     "The last column counts what the figure is of: the deals in which a seat was asked, for the "
@@ -89,6 +97,7 @@ def _shares(simulation: Simulation, signs: Signs) -> list[str]:
         (f"{side} wins", simulation.win_rate),
         ("opponents schneider", simulation.schneider_rate),
         (f"{side} schneider", simulation.schneidered_rate),
+        *((_ANNOUNCED[name], rate) for name, rate in simulation.announced_rates.items()),
     ):
         if figure is not None:
             rows.append(_share_row(name, figure, signs))

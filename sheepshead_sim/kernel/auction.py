@@ -16,9 +16,9 @@ from sheepshead_sim.kernel.calls import call_pick
 from sheepshead_sim.kernel.clearing import clear_record
 from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.deal import SeatsType, TableType, deal, redeal_demanded
+from sheepshead_sim.kernel.functions import PICK, AllParamsType, FunctionsType
 from sheepshead_sim.kernel.records import ASK, ERROR_PICK, MAX_DEALS, ForcedType, HandType
 from sheepshead_sim.kernel.rng import DICE, deal_key, word
-from sheepshead_sim.kernel.tricks import PICK, AllParamsType, FunctionsType
 from sheepshead_sim.rules.compiled import PICK_FORCED, PICK_SCHILLER
 
 
@@ -33,6 +33,9 @@ def start_deal(rules, table, seats, view, multiplier):
     view.sharer = NOBODY
     view.multiplier = multiplier
     view.best_seat = NOBODY
+    view.cracker = NOBODY
+    view.recracker = NOBODY
+    view.castrator = NOBODY
     for seat in range(8):
         own = seats[seat]
         hand = own.hand
@@ -44,6 +47,7 @@ def start_deal(rules, table, seats, view, multiplier):
     clear_record(table)
     table.blind = blind
     table.holder = NOBODY
+    table.stakes = 1
 
 
 @part(types.int64(RulesType, TableType, SeatsType, ViewType, HandType, FunctionsType, AllParamsType,

@@ -16,6 +16,7 @@ from sheepshead_sim.contract import CHOICE_DTYPE, OWN_DTYPE, VIEW_DTYPE, RulesTy
 from sheepshead_sim.kernel.bits import ZERO
 from sheepshead_sim.kernel.compile import entry
 from sheepshead_sim.kernel.deal import TABLE_DTYPE
+from sheepshead_sim.kernel.functions import HAND, AllParamsType, FunctionsType
 from sheepshead_sim.kernel.hand import call_hand, record_plays
 from sheepshead_sim.kernel.records import (
     ASK,
@@ -25,7 +26,6 @@ from sheepshead_sim.kernel.records import (
     HandType,
 )
 from sheepshead_sim.kernel.tally import TallyType, tally_hand
-from sheepshead_sim.kernel.tricks import HAND, AllParamsType, FunctionsType
 from sheepshead_sim.rules.compiled import MAX_PLAYERS
 
 RulesArray = types.Array(RulesType, 1, "C", readonly=True)

@@ -18,11 +18,11 @@ from sheepshead_sim.kernel.choice import choice_error, n_to_bury
 from sheepshead_sim.kernel.clearing import clear_record
 from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.deal import SeatsType, TableType, draw_from_blind
+from sheepshead_sim.kernel.functions import BURY, AllParamsType, FunctionsType
 from sheepshead_sim.kernel.records import ERROR_CALL, ERROR_NONE, ForcedType, HandType
 from sheepshead_sim.kernel.rng import DICE_BURY, word
 from sheepshead_sim.kernel.sharing import before_blind, bury_of_sharer, sharer_of
 from sheepshead_sim.kernel.sides import set_sides
-from sheepshead_sim.kernel.tricks import BURY, AllParamsType, FunctionsType
 from sheepshead_sim.rules.compiled import PARTNER_NONE, PARTNER_SHARER
 
 

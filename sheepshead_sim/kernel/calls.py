@@ -13,7 +13,12 @@ from typing import Any
 from numba import types
 from numba.extending import intrinsic
 
-from sheepshead_sim.contract import BURY_SIGNATURE, PICK_SIGNATURE, PLAY_SIGNATURE
+from sheepshead_sim.contract import (
+    ANNOUNCE_SIGNATURE,
+    BURY_SIGNATURE,
+    PICK_SIGNATURE,
+    PLAY_SIGNATURE,
+)
 
 
 def address_of(dispatcher: Any, signature: Any) -> int:
@@ -63,3 +68,4 @@ def caller(signature: Any) -> Callable[..., Any]:
 call_pick = caller(PICK_SIGNATURE)
 call_bury = caller(BURY_SIGNATURE)
 call_play = caller(PLAY_SIGNATURE)
+call_announce = caller(ANNOUNCE_SIGNATURE)

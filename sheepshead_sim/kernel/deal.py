@@ -20,6 +20,8 @@ TABLE_DTYPE = np.dtype(
         ("special", "u8"),  # cards whose play needs a second look
         ("duty", "i4"),  # bit by seat: under a duty of the called suit
         ("holder", "i4"),  # seat with the called card's duty, or -1
+        ("stakes", "i4"),  # what announcements have made the hand count
+        ("blitz", "u8"),  # cards of all that may be shown during the play; 0: nothing may
     ],
     align=True,
 )

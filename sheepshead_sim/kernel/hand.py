@@ -18,6 +18,7 @@ from sheepshead_sim.kernel.calls import caller
 from sheepshead_sim.kernel.clearing import clear_record
 from sheepshead_sim.kernel.compile import entry, part
 from sheepshead_sim.kernel.deal import SeatsType, TableType, deal, redeal_demanded
+from sheepshead_sim.kernel.functions import AllParamsType, FunctionsType
 from sheepshead_sim.kernel.records import (
     ABANDONED,
     ERROR_NONE,
@@ -28,7 +29,8 @@ from sheepshead_sim.kernel.records import (
 )
 from sheepshead_sim.kernel.rng import deal_key
 from sheepshead_sim.kernel.score import points_in, score_picked, score_schwanzer, score_unpicked
-from sheepshead_sim.kernel.tricks import AllParamsType, FunctionsType, play_tricks
+from sheepshead_sim.kernel.stakes import announce, record_announcements
+from sheepshead_sim.kernel.tricks import play_tricks
 from sheepshead_sim.rules.compiled import NOPICK_REDEAL, NOPICK_SCHWANZER
 
 
@@ -44,19 +46,25 @@ def _by_player(rules, out, shift):
         (out.other_partner + shift) % players if out.other_partner >= 0 else out.other_partner
     )
     out.sharer = (out.sharer + shift) % players if out.sharer >= 0 else out.sharer
+    out.cracker = (out.cracker + shift) % players if out.cracker >= 0 else out.cracker
+    out.recracker = (out.recracker + shift) % players if out.recracker >= 0 else out.recracker
+    out.castrator = (out.castrator + shift) % players if out.castrator >= 0 else out.castrator
     for place in range(rules.hand_size + 1):
         out.leaders[place] = (out.leaders[place] + shift) % players
     for _ in range(shift):
         last_points = out.points[players - 1]
         last_tricks = out.tricks[players - 1]
         last_units = out.units[players - 1]
+        last_shown = out.shown[players - 1]
         for seat in range(players - 1, 0, -1):
             out.points[seat] = out.points[seat - 1]
             out.tricks[seat] = out.tricks[seat - 1]
             out.units[seat] = out.units[seat - 1]
+            out.shown[seat] = out.shown[seat - 1]
         out.points[0] = last_points
         out.tricks[0] = last_tricks
         out.units[0] = last_units
+        out.shown[0] = last_shown
 
 
 @part(types.void(HandType))
@@ -70,6 +78,9 @@ def clear_hand(out):
     out.other_partner = NOBODY
     out.sharer = NOBODY
     out.level = -1
+    out.cracker = NOBODY
+    out.recracker = NOBODY
+    out.castrator = NOBODY
     out.error_player = NOBODY
 
 
@@ -103,7 +114,7 @@ def play_hand(
         Working space.
     out : HAND_DTYPE record
         The result, by player.
-    functions, params : see `tricks.FunctionsType`
+    functions, params : see `functions.FunctionsType`
     forced : FORCED_DTYPE record
         Decisions imposed on the first deal.
     seed, index : uint64
@@ -161,6 +172,8 @@ def play_hand(
                 rules, table, seats, view, choice, out, functions, params, forced, key, picker,
                 shift, first,
             )  # fmt: skip
+            if rules.announcements != 0 and out.error == ERROR_NONE:
+                announce(rules, table, seats, view, out, functions, params, key, shift)
             if out.error != ERROR_NONE:
                 return int64(out.error)
         taker = play_tricks(rules, table, seats, view, out, functions, params, key, shift)
@@ -174,6 +187,8 @@ def play_hand(
         if picker == NOBODY:
             score_unpicked(rules, table, out)
         else:
+            if rules.announcements != 0:
+                record_announcements(rules, view, out)
             score_picked(rules, out)
         _by_player(rules, out, shift)
         return int64(out.error)

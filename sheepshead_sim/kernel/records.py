@@ -17,7 +17,8 @@ OUTCOME_NAMES = ("picked", "leaster", "moster", "mittler", "schwanzer", "abandon
 MAX_DEALS = 64
 """A hand that is passed out this many times over is abandoned, scores nothing, and is counted."""
 
-ERROR_NONE, ERROR_PICK, ERROR_BURY, ERROR_CALL, ERROR_CARD, ERROR_TAKE = 0, 1, 2, 3, 4, 5
+ERROR_NONE, ERROR_PICK, ERROR_BURY, ERROR_CALL, ERROR_CARD = 0, 1, 2, 3, 4
+ERROR_TAKE, ERROR_ANNOUNCE = 5, 6
 
 HAND_DTYPE = np.dtype(
     [
@@ -58,6 +59,11 @@ HAND_DTYPE = np.dtype(
         ("sharer_bury", "u8"),
         ("sharer", "i4"),  # player, or -1
         ("nuclear", "i4"),  # 1: the picker went nuclear
+        ("sheepshead", "i4"),  # 1: the picker announced every trick
+        ("cracker", "i4"),  # player, or -1
+        ("recracker", "i4"),
+        ("castrator", "i4"),
+        ("shown", "u8", (MAX_PLAYERS,)),  # by player: cards shown in a blitz
     ],
     align=True,
 )

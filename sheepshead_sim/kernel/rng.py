@@ -22,6 +22,9 @@ DICE_CALL, DICE_BURY, DICE_PLAY = uint64(72), uint64(73), uint64(80)
 DICE_SHARER, DICE_PARTNER, DICE_BLIND = uint64(74), uint64(75), uint64(76)
 """The sharer's bury; the die that names the partner; the first of two words by which cards are
 taken from the blind."""
+DICE_ANNOUNCE = uint64(128)
+"""For announcement ``a`` of the contract seat ``s`` draws word ``DICE_ANNOUNCE + 8 a + s``; each
+further set of cards of a blitz has the next eight."""
 
 
 @part(types.uint64(types.uint64, types.uint64))

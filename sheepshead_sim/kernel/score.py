@@ -62,7 +62,8 @@ def _buried_points(rules, out, tricks):
 def score_picked(rules, out):
     """Level and units of a picked hand, by seat (docs/rules.md, "Units and score").
 
-    `out` holds picker, partners, sharer, buries, and points and tricks by seat.
+    `out` holds picker, partners, sharer, buries, what was announced, and points and tricks by
+    seat.
     """
     points = int64(out.points[out.picker])
     tricks = int64(out.tricks[out.picker])
@@ -87,12 +88,18 @@ def score_picked(rules, out):
     out.side_points = points
     out.side_tricks = tricks
     out.level = level
+    # Announced, every trick pays twice what it does, and anything else costs twice no trick.
+    paid = level
+    times = int64(out.multiplier)
+    if out.sheepshead != 0:
+        times *= 2
+        paid = level if level == ALL_TRICKS else int64(NO_TRICKS)
     partners = int64(out.partner >= 0) + int64(out.other_partner >= 0)
-    opponent = rules.units[out.forced, partners, level, 2] * out.multiplier
+    opponent = rules.units[out.forced, partners, paid, 2] * times
     for seat in range(rules.players):
         out.units[seat] = opponent
-    out.units[out.picker] = rules.units[out.forced, partners, level, 0] * out.multiplier
-    share = rules.units[out.forced, partners, level, 1] * out.multiplier
+    out.units[out.picker] = rules.units[out.forced, partners, paid, 0] * times
+    share = rules.units[out.forced, partners, paid, 1] * times
     if out.partner >= 0:
         out.units[out.partner] = share
     if out.other_partner >= 0:

@@ -15,11 +15,11 @@ from sheepshead_sim.kernel.bits import ZERO
 from sheepshead_sim.kernel.clearing import clear_record
 from sheepshead_sim.kernel.compile import entry, part
 from sheepshead_sim.kernel.deal import TABLE_DTYPE
+from sheepshead_sim.kernel.functions import HAND, AllParamsType, FunctionsType
 from sheepshead_sim.kernel.hand import call_hand
 from sheepshead_sim.kernel.records import ASK, ERROR_NONE, FORCED_DTYPE, PICKED, HandType
 from sheepshead_sim.kernel.rng import deal_key
 from sheepshead_sim.kernel.showdown import PlacesType, SessionType, showdown_winner
-from sheepshead_sim.kernel.tricks import HAND, AllParamsType, FunctionsType
 from sheepshead_sim.rules.compiled import MAX_CARDS, MAX_PLAYERS
 from sheepshead_sim.rules.compiled_session import END_SHOWDOWN_ONE, END_SPLIT, HANDS_APART
 

@@ -18,6 +18,7 @@ from sheepshead_sim.kernel.choice import call_up_card, n_to_bury
 from sheepshead_sim.kernel.clearing import clear_record
 from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.deal import SeatsType, TableType
+from sheepshead_sim.kernel.functions import BURY, AllParamsType, FunctionsType
 from sheepshead_sim.kernel.records import (
     ERROR_BURY,
     ERROR_CALL,
@@ -27,7 +28,6 @@ from sheepshead_sim.kernel.records import (
     HandType,
 )
 from sheepshead_sim.kernel.rng import DICE_CALL, DICE_PARTNER, DICE_SHARER, below, word
-from sheepshead_sim.kernel.tricks import BURY, AllParamsType, FunctionsType
 from sheepshead_sim.rules.compiled import (
     HOLDING_CALL_BEFORE_BLIND,
     NO_SHARER,

@@ -6,11 +6,13 @@ import numpy as np
 from numba import from_dtype, int64, types
 
 from sheepshead_sim.contract import RulesType
+from sheepshead_sim.kernel.bits import ZERO
 from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.records import PICKED, HandType
-from sheepshead_sim.rules.compiled import MAX_PLAYERS
+from sheepshead_sim.rules.compiled import ALL_TRICKS, MAX_PLAYERS
 
 ROLE_NAMES = ("picker", "partner", "opponent", "nobody picked")
+ANNOUNCED = ("sheepshead", "crack", "recrack", "castrate", "blitz", "sheepshead made")
 TALLY_DTYPE = np.dtype(
     [
         ("hands", "i8"),
@@ -27,6 +29,7 @@ TALLY_DTYPE = np.dtype(
         ("role_units_sq", "i8", (4,)),
         ("units", "i8", (MAX_PLAYERS,)),  # by player
         ("units_sq", "i8", (MAX_PLAYERS,)),
+        ("announced", "i8", (6,)),  # ANNOUNCED: hands in which it was
     ],
     align=True,
 )
@@ -77,5 +80,15 @@ def tally_hand(rules, out, tally):
         if out.partner >= 0:
             _add_role(tally, int64(1), int64(out.units[out.partner]))
         _add_role(tally, int64(2), opponent)
+        if rules.announcements != 0:
+            shown = ZERO
+            for seat in range(players):
+                shown |= out.shown[seat]
+            tally.announced[0] += out.sheepshead
+            tally.announced[1] += int64(out.cracker >= 0)
+            tally.announced[2] += int64(out.recracker >= 0)
+            tally.announced[3] += int64(out.castrator >= 0)
+            tally.announced[4] += int64(shown != ZERO)
+            tally.announced[5] += int64(out.sheepshead != 0 and out.level == ALL_TRICKS)
     else:
         _add_role(tally, int64(3), extreme)

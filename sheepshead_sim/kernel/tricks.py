@@ -9,7 +9,6 @@ from sheepshead_sim.contract import (
     NOBODY,
     STAGE_PLAY,
     OwnType,
-    ParamsType,
     RulesType,
     ViewType,
 )
@@ -17,17 +16,10 @@ from sheepshead_sim.kernel.bits import ONE, ZERO, is_single, lowest_u, popcount
 from sheepshead_sim.kernel.calls import call_play
 from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.deal import SeatsType, TableType
-from sheepshead_sim.kernel.records import ERROR_CARD, HandType
+from sheepshead_sim.kernel.functions import PLAY, AllParamsType, FunctionsType
+from sheepshead_sim.kernel.records import ERROR_CARD, ERROR_NONE, HandType
 from sheepshead_sim.kernel.rng import DICE_PLAY, word
-from sheepshead_sim.rules.compiled import MAX_PLAYERS
-
-FunctionsType = types.Array(types.intp, 1, "C")
-"""Addresses: the policies' functions, those of a kind beginning at its place, by player; at
-the last place `play_hand`."""
-AllParamsType = types.Array(ParamsType, 1, "C")
-"""Their parameters, in the same order."""
-PICK, BURY, PLAY = uint64(0), uint64(MAX_PLAYERS), uint64(2 * MAX_PLAYERS)
-HAND = uint64(3 * MAX_PLAYERS)
+from sheepshead_sim.kernel.stakes import blitz_in_play
 
 
 @part(types.uint64(RulesType, TableType, OwnType, types.int64, types.uint64, types.uint64,
@@ -79,7 +71,7 @@ def play_tricks(rules, table, seats, view, out, functions, params, key, shift):
         True whenever a seat is asked.
     out : HAND_DTYPE record
         `n_plays` and `leaders` (by seat) are written.
-    functions, params : see `FunctionsType`
+    functions, params : see `functions.FunctionsType`
     key : uint64
         Stream of the deal, for the dice.
     shift : int64
@@ -96,6 +88,7 @@ def play_tricks(rules, table, seats, view, out, functions, params, key, shift):
     players = uint64(rules.players)
     trump = rules.trump
     special = table.special
+    blitz = table.blitz
     duty = uint64(table.duty)
     last = rules.hand_size - 1
     unknown_taker = int64(-1)
@@ -180,6 +173,14 @@ def play_tricks(rules, table, seats, view, out, functions, params, key, shift):
             view.seen_by[seat] |= card
             view.history[n_plays] = number
             n_plays += ONE
+            if card & blitz != ZERO:
+                view.in_trick = place + 1
+                blitz_in_play(
+                    rules, table, seats, view, out, functions, params, key, shift, int64(seat),
+                    card,
+                )  # fmt: skip
+                if out.error != ERROR_NONE:
+                    return unknown_taker
             seat = ZERO if seat + ONE == players else seat + ONE
         leader = best_seat
         if view.led == view.call_suit:

@@ -14,9 +14,9 @@ from sheepshead_sim.kernel.auction import first_picker
 from sheepshead_sim.kernel.batch import HandArray, RulesArray
 from sheepshead_sim.kernel.compile import entry
 from sheepshead_sim.kernel.deal import TABLE_DTYPE
+from sheepshead_sim.kernel.functions import HAND, AllParamsType, FunctionsType
 from sheepshead_sim.kernel.hand import call_hand, clear_hand
 from sheepshead_sim.kernel.records import ASK, ERROR_NONE, FORCED_DTYPE
-from sheepshead_sim.kernel.tricks import HAND, AllParamsType, FunctionsType
 from sheepshead_sim.rules.compiled import MAX_PLAYERS
 
 ChoiceArray = types.Array(ChoiceType, 1, "C")

@@ -70,17 +70,23 @@ _BY_GAME = _by_game()
 
 
 @part(types.int64(RulesType))
-def usual_threshold(rules):
-    """Points from which a hand is picked under these house rules."""
-    kind = int64(WITH_PARTNER)
+def hope_of_partner(rules):
+    """What a picker can hope for under these house rules."""
     if rules.partner == PARTNER_NONE:
-        kind = int64(NO_PARTNER)
-    elif rules.partner == PARTNER_JACK_AND_ACE:
-        kind = int64(TWO_PARTNERS)
-    elif rules.partner == PARTNER_JACK and (
+        return int64(NO_PARTNER)
+    if rules.partner == PARTNER_JACK_AND_ACE:
+        return int64(TWO_PARTNERS)
+    if rules.partner == PARTNER_JACK and (
         rules.holding_it == HOLDING_ALONE or rules.holding_it == HOLDING_CALL_FROM_BLIND
     ):
-        kind = int64(STUCK)
+        return int64(STUCK)
+    return int64(WITH_PARTNER)
+
+
+@part(types.int64(RulesType))
+def usual_threshold(rules):
+    """Points from which a hand is picked under these house rules."""
+    kind = hope_of_partner(rules)
     dearer = int64(rules.units[0, 0, LOST, 2]) - 1
     must = int64(rules.pick != PICK_OPTIONAL)
     return (

@@ -1,6 +1,6 @@
 """Policies by name: what each is called, what numbers it takes, and its compiled function.
 
-A policy is three independent decisions. `PARTS` lists the parts known by name for each kind;
+A policy is four independent decisions. `PARTS` lists the parts known by name for each kind;
 `spec.py` reads the text that composes them.
 """
 
@@ -13,12 +13,15 @@ import numpy as np
 import numpy.typing as npt
 
 from sheepshead_sim.contract import (
+    ANNOUNCE_SIGNATURE,
     BURY_SIGNATURE,
     PARAMS_DTYPE,
     PICK_SIGNATURE,
     PLAY_SIGNATURE,
 )
 from sheepshead_sim.policies import (
+    announcing,
+    convention_announce,
     convention_bury,
     convention_pick,
     convention_play,
@@ -26,12 +29,13 @@ from sheepshead_sim.policies import (
 )
 from sheepshead_sim.policies import random as random_policy
 
-Kind = Literal["pick", "bury", "play"]
-KINDS: tuple[Kind, ...] = ("pick", "bury", "play")
+Kind = Literal["pick", "bury", "play", "announce"]
+KINDS: tuple[Kind, ...] = ("pick", "bury", "play", "announce")
 SIGNATURES: dict[Kind, Any] = {
     "pick": PICK_SIGNATURE,
     "bury": BURY_SIGNATURE,
     "play": PLAY_SIGNATURE,
+    "announce": ANNOUNCE_SIGNATURE,
 }
 
 
@@ -41,7 +45,7 @@ class Part:
 
     Parameters
     ----------
-    kind : {"pick", "bury", "play"}
+    kind : {"pick", "bury", "play", "announce"}
     name : str
         As it is written in a policy, arguments included.
     function : numba dispatcher
@@ -115,6 +119,9 @@ def _points_system(words: str, *weights: float) -> Known:
     )
 
 
+_MOST = pick_systems.most_points((3.0, 2.0, 1.0)) + 3 * announcing.ACE
+
+
 PARTS: dict[Kind, dict[str, Known]] = {
     "pick": {
         "convention": Known(
@@ -148,5 +155,20 @@ PARTS: dict[Kind, dict[str, Known]] = {
             switches=convention_play.OPTIONS,
         ),
         "random": Known(random_policy.play_random, "any legal card"),
+    },
+    "announce": {
+        "convention": Known(
+            convention_announce.announce_convention,
+            "by the strength of the hand, from what the game and the house rules make of it",
+        ),
+        "random": Known(announcing.announce_random, "announces every second time"),
+        "strength": Known(
+            announcing.announce_by_strength,
+            f"queen 3, jack 2, other trump 1, fail ace 1; announces from N (0 to {_MOST:g})",
+            argument="N",
+            most=_MOST,
+        ),
+        "always": Known(announcing.announce_by_strength, "announces all that it may"),
+        "never": Known(announcing.announce_by_strength, "announces nothing", fixed=(NEVER,)),
     },
 }

@@ -21,19 +21,28 @@ _SPLIT = re.compile(r",(?![^()]*\))")
 
 @dataclass(frozen=True)
 class Policy:
-    """How one player decides: three independent parts."""
+    """How one player decides: four independent parts."""
 
     pick: Part
     bury: Part
     play: Part
+    announce: Part
 
     @property
     def name(self) -> str:
-        """Canonical text: one word if all parts share a name, else ``kind=part`` for each."""
-        parts = [self.pick, self.bury, self.play]
+        """Canonical text: one word if all parts share a name, else ``kind=part`` for each.
+
+        Few rules ask for announcements, so `announce` is named only if it is not `convention`,
+        which is what a policy that does not name it has.
+        """
+        parts = [getattr(self, kind) for kind in KINDS]
         if len({part.name for part in parts}) == 1:
             return parts[0].name
-        return ",".join(f"{part.kind}={part.name}" for part in parts)
+        return ",".join(
+            f"{part.kind}={part.name}"
+            for part in parts
+            if (part.kind, part.name) != ("announce", "convention")
+        )
 
 
 def parse_policy(text: str) -> Policy:
@@ -68,7 +77,7 @@ def parse_policy(text: str) -> Policy:
             item.partition("=") if _names_kind(item) else ("", "", item)
         )
         if not equals:
-            if part_text in PARTS["play"] and part_text in PARTS["pick"]:
+            if all(part_text in PARTS[kind] for kind in KINDS):
                 if whole is not None:
                     raise SheepsheadError(f"policy {text!r} names two whole policies")
                 whole = part_text
@@ -81,7 +90,7 @@ def parse_policy(text: str) -> Policy:
     for kind in KINDS:
         if kind not in chosen:
             chosen[kind] = parse_part(kind, whole or "convention")
-    return Policy(pick=chosen["pick"], bury=chosen["bury"], play=chosen["play"])
+    return Policy(**chosen)
 
 
 def _names_kind(item: str) -> bool:
@@ -94,7 +103,7 @@ def _kind(text: str) -> Kind:
         if text.strip().lower() == kind:
             return kind
     raise SheepsheadError(
-        f"{text.strip()!r} is not a kind of decision (pick, bury, play){nearest(text, KINDS)}"
+        f"{text.strip()!r} is not a kind of decision ({', '.join(KINDS)}){nearest(text, KINDS)}"
     )
 
 
@@ -103,6 +112,9 @@ def _only_kind(part: str) -> str:
     kinds = [kind for kind in KINDS if name in PARTS[kind]]
     if len(kinds) == 1:
         return kinds[0]
+    if kinds:
+        ways = " or ".join(f"{kind}={part}" for kind in kinds)
+        raise SheepsheadError(f"{part!r} is a part for more than one decision: write {ways}")
     known = [name for kind in KINDS for name in PARTS[kind]]
     raise SheepsheadError(
         f"{part!r} is not a policy; write kind=part for a single decision "
@@ -163,7 +175,8 @@ def _unknown_part(kind: Kind, name: str) -> str:
     others = [other for other in KINDS if name in PARTS[other]]
     is_one = f"{name} is a {' and '.join(others)} policy, " if others else f"{name!r} is "
     hint = "" if others else nearest(name, PARTS[kind])
-    return f"{is_one}not a {kind} policy ({known}; your own: module:attribute){hint}"
+    article = "an" if kind == "announce" else "a"
+    return f"{is_one}not {article} {kind} policy ({known}; your own: module:attribute){hint}"
 
 
 def _number(text: str, word: str) -> float:

@@ -75,7 +75,7 @@ class Table:
 
     @cached_property
     def functions(self) -> npt.NDArray[np.intp]:
-        """Addresses of the decision functions, shape (24,): eight players of each kind."""
+        """Addresses of the decision functions, shape (32,): eight players of each kind."""
         array = np.zeros((len(KINDS), MAX_PLAYERS), dtype=np.intp)
         for row, kind in enumerate(KINDS):
             for player, policy in enumerate(self.policies):

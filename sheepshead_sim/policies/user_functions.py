@@ -20,6 +20,7 @@ ARGUMENTS: dict[Kind, str] = {
     "pick": "(rules, own, view, params, dice) -> int64",
     "bury": "(rules, own, view, choice, params, dice) -> int64",
     "play": "(rules, own, view, params, dice) -> uint64",
+    "announce": "(rules, own, view, params, dice) -> int64",
 }
 """What a function of each kind takes and gives (`contract`)."""
 
@@ -31,7 +32,7 @@ def load_function(kind: Kind, where: str) -> Any:
 
     Parameters
     ----------
-    kind : {"pick", "bury", "play"}
+    kind : {"pick", "bury", "play", "announce"}
     where : str
         ``module:attribute``.
 

@@ -14,15 +14,22 @@ import numpy as np
 import numpy.typing as npt
 
 from sheepshead_sim.contract import (
+    BLITZ,
+    CASTRATE,
     CHOICE_DTYPE,
+    CRACK,
     FACE_DOWN,
     NOBODY,
+    NOTHING,
     OWN_DTYPE,
+    RECRACK,
     ROLE_ALONE,
     ROLE_NONE,
     ROLE_OPPONENT,
     ROLE_PARTNER,
     ROLE_PICKER,
+    SHEEPSHEAD,
+    STAGE_ANNOUNCE,
     STAGE_BURY,
     STAGE_CALL,
     STAGE_PICK,
@@ -30,7 +37,13 @@ from sheepshead_sim.contract import (
     VIEW_DTYPE,
 )
 from sheepshead_sim.errors import PolicyError
-from sheepshead_sim.reference.dealing import DICE_BURY, DICE_CALL, DICE_FIRST_CARD, DICE_SHARER
+from sheepshead_sim.reference.dealing import (
+    DICE_ANNOUNCE,
+    DICE_BURY,
+    DICE_CALL,
+    DICE_FIRST_CARD,
+    DICE_SHARER,
+)
 from sheepshead_sim.reference.legality import called_ten, legal_cards
 from sheepshead_sim.reference.position import Choice, Early, Position
 from sheepshead_sim.reference.tables import TRUMP
@@ -38,7 +51,21 @@ from sheepshead_sim.rules.compiled import MAX_PLAYERS, compile_rules
 from sheepshead_sim.rules.layout import DeckLayout, deck_layout
 from sheepshead_sim.rules.model import HouseRules
 
-_STAGES = {"pick": STAGE_PICK, "call": STAGE_CALL, "bury": STAGE_BURY, "play": STAGE_PLAY}
+_STAGES = {
+    "pick": STAGE_PICK,
+    "call": STAGE_CALL,
+    "bury": STAGE_BURY,
+    "play": STAGE_PLAY,
+    "announce": STAGE_ANNOUNCE,
+}
+_ANNOUNCEMENTS = {
+    None: NOTHING,
+    "sheepshead": SHEEPSHEAD,
+    "crack": CRACK,
+    "recrack": RECRACK,
+    "castrate": CASTRATE,
+    "blitz": BLITZ,
+}
 
 
 class SeatPolicy(Protocol):
@@ -57,6 +84,10 @@ class SeatPolicy(Protocol):
         """Which card to play."""
 
     @property
+    def announce(self) -> Callable[..., int]:
+        """Whether to announce what is asked."""
+
+    @property
     def pick_params(self) -> npt.NDArray[np.void]:
         """Parameters of `pick`."""
 
@@ -67,6 +98,10 @@ class SeatPolicy(Protocol):
     @property
     def play_params(self) -> npt.NDArray[np.void]:
         """Parameters of `play`."""
+
+    @property
+    def announce_params(self) -> npt.NDArray[np.void]:
+        """Parameters of `announce`."""
 
 
 class ViewWriter:
@@ -106,13 +141,14 @@ class ViewWriter:
         """Write the view of ``position.seat``, in any stage of the hand.
 
         Readings: before the bury the seat asked to pick plays for itself (`ROLE_NONE`) and
-        the picker is `ROLE_PICKER`; `partner` is the seat the partner card fell from, be it the
-        picker, or the partner whom the rules name; `best_seat` is `NOBODY` while the trick is
-        empty; `leader` is seat 0 until the first trick; places of `history` not yet reached
-        are 0.
+        the picker is `ROLE_PICKER`; `partner` is the seat known by the partner card or a
+        re-crack, be it the picker, or the partner whom the rules name; `best_seat` is `NOBODY`
+        while the trick is empty; `leader` is seat 0 until the first trick; places of `history`
+        not yet reached are 0.
         """
         self._write_private(position)
         self._write_table(position)
+        self._write_stakes(position)
         self._write_play(position)
 
     def _write_private(self, position: Position) -> None:
@@ -121,7 +157,8 @@ class ViewWriter:
         is_picker = seat == position.picker
         playing = position.stage == "play"
         out["hand"][0] = self.mask(own_hand)
-        out["legal"][0] = self.mask(legal_cards(position)) if playing else 0
+        # What is asked to be shown is what may be shown.
+        out["legal"][0] = self.mask(legal_cards(position) if playing else position.to_show)
         taken, buried = _from_and_for_the_blind(position)
         out["taken"][0] = self.mask(taken)
         out["buried"][0] = self.mask(buried)
@@ -147,7 +184,19 @@ class ViewWriter:
         out["call_suit"][0] = self._suit[position.call_suit] if position.call_suit else 0
         out["call_open"][0] = position.call_open
         out["under"][0] = position.unknown is not None
-        out["multiplier"][0] = position.multiplier
+        out["multiplier"][0] = position.multiplier * position.stakes
+
+    def _write_stakes(self, position: Position) -> None:
+        out = self._fields
+        out["announcement"][0] = _ANNOUNCEMENTS[position.asked_for]
+        out["sheepshead"][0] = position.sheepshead
+        for name in ("cracker", "recracker", "castrator"):
+            seat = getattr(position, name)
+            out[name][0] = NOBODY if seat is None else seat
+        shown = [0] * MAX_PLAYERS
+        for seat, cards in position.blitzes:
+            shown[seat] |= self.mask(cards)
+        out["shown"][0] = shown
 
     def _write_play(self, position: Position) -> None:
         out = self._fields
@@ -205,7 +254,8 @@ def _role(position: Position) -> int:
     if position.picker is None:
         return ROLE_NONE
     if position.seat == position.picker:
-        alone = position.stage == "play" and not position.partners
+        settled = position.stage in ("announce", "play")
+        alone = settled and not position.partners
         return ROLE_ALONE if alone else ROLE_PICKER
     return ROLE_PARTNER if position.seat in position.partners else ROLE_OPPONENT
 
@@ -280,6 +330,24 @@ class PolicySeats:
             self._rules, self.writer.own[0], self.writer.view[0], policy.play_params[0], dice
         )
         return self._one(int(bit)) or "no card"
+
+    def announce(self, position: Position) -> bool:
+        """Ask the seat's `announce` function."""
+        policy = self._policy(position)
+        self.writer.write(position)
+        row = _ANNOUNCEMENTS[position.asked_for] + position.nth_blitz
+        answer = policy.announce(
+            self._rules,
+            self.writer.own[0],
+            self.writer.view[0],
+            policy.announce_params[0],
+            self._die(position, DICE_ANNOUNCE + 8 * row + position.seat),
+        )
+        if answer not in (0, 1):
+            raise PolicyError(
+                f"seat {position.seat + 1}: an announcement is 0 or 1, not {answer}"
+            )
+        return bool(answer)
 
     def _ask_bury(self, position: Position, die: int) -> np.void:
         policy = self._policy(position)

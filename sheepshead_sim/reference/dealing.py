@@ -21,9 +21,12 @@ _FIRST_DICE = 64
 DICE_CALL, DICE_BURY, DICE_SHARER, DICE_PARTNER, DICE_BLIND, DICE_FIRST_CARD = (
     *(8, 9, 10, 11, 12, 16),
 )
+DICE_ANNOUNCE = 64
 """Numbers of a deal's dice: 0 to 7 for the seats' picks, then these; card k of the play,
 counted from 0, has die ``DICE_FIRST_CARD + k``. `DICE_PARTNER` is the die that names the partner,
-and the cards taken from a shared blind are drawn with `DICE_BLIND` and the die after it."""
+and the cards taken from a shared blind are drawn with `DICE_BLIND` and the die after it.
+Announcements have eight dice for each kind, one a seat: sheepshead from 8, crack 16, re-crack 24,
+castrate 32, blitzes from 40 on by sets, counted from `DICE_ANNOUNCE`."""
 
 
 @dataclass(frozen=True, slots=True)

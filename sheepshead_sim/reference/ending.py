@@ -65,7 +65,11 @@ def finish(
         if forfeited_by is not None:
             level = forfeited_level(level, by_picker=forfeited_by in side)
         picker, partner, opponent = picked_units(
-            rules, level, partners=len(position.partners), forced=position.forced
+            rules,
+            level,
+            partners=len(position.partners),
+            forced=position.forced,
+            announced=position.sheepshead,
         )
         units = [opponent] * players
         units[position.picker] = picker
@@ -99,7 +103,7 @@ def finish(
         deals=position.attempt + 1,
         passed_out=passed_out,
         shift=position.shift,
-        multiplier=position.multiplier,
+        multiplier=position.multiplier * position.stakes,
         picker=named(position.picker),
         partner=named(first_partner),
         other_partner=named(second_partner),
@@ -111,9 +115,14 @@ def finish(
         side_tricks=side_tricks,
         points=by_player(points),
         tricks=by_player(tricks),
-        units=by_player([position.multiplier * value for value in units]),
+        units=by_player([position.multiplier * position.stakes * value for value in units]),
         plays=tuple(card for _, card in position.plays),
         leaders=tuple(position.player(seat) for seat in position.leaders),
+        sheepshead=position.sheepshead,
+        cracker=named(position.cracker),
+        recracker=named(position.recracker),
+        castrator=named(position.castrator),
+        blitzes=tuple((position.player(seat), cards) for seat, cards in position.blitzes),
     )
 
 

@@ -21,8 +21,9 @@ from sheepshead_sim.reference.sharing import (
     sharer_fault,
     take_blind,
 )
+from sheepshead_sim.reference.stakes import announce_before_play, blitz_after_card
 from sheepshead_sim.reference.tables import card_table
-from sheepshead_sim.reference.tricks import play_card, start_play
+from sheepshead_sim.reference.tricks import lay_card, pass_on, start_play
 from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.needs import listed
 
@@ -84,6 +85,7 @@ def play_hand(
         _auction(position, seats, imposed)
         if position.picker is not None:
             _blind_and_call(position, seats, imposed)
+            announce_before_play(position, seats)
         else:
             passed_out += 1
         # Where nobody picked, either the cards are dealt again or the hand is played as it is.
@@ -182,4 +184,6 @@ def _play_tricks(position: Position, seats: Seats) -> None:
                 f"seat {position.seat + 1}, trick {position.trick + 1}: {card} may not be "
                 f"played, only {' '.join(legal)}"
             )
-        play_card(position, card)
+        lay_card(position, card)
+        blitz_after_card(position, seats)
+        pass_on(position)

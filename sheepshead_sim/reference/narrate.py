@@ -55,6 +55,9 @@ def narrate(
     """
     teller = _Teller(rules, hand, findings, symbols)
     paragraphs = [teller.deal(), teller.auction()]
+    announced = teller.announcements()
+    if announced:
+        paragraphs.append(announced)
     if hand.plays:
         paragraphs.append(teller.tricks())
     paragraphs.append(_folded(teller.found.claim()))
@@ -157,11 +160,38 @@ class _Teller:
         sentences += BlindTeller(rules, hand, self.symbols).sentences()
         return _fold(" ".join(sentences))
 
+    def announcements(self) -> list[str]:
+        """What was announced before the first card, and what the hand then counts."""
+        hand, said = self.hand, []
+        if hand.sheepshead and hand.picker is not None:
+            said.append(
+                f"{seat_name(hand.picker).capitalize()} announces sheepshead, every trick."
+            )
+        for player, does in (
+            (hand.cracker, "cracks"),
+            (hand.recracker, "re-cracks"),
+            (hand.castrator, "castrates"),
+        ):
+            if player is not None:
+                seen = player in (hand.partner, hand.other_partner)
+                which = "a" if hand.other_partner is not None else "the"
+                also = f" and is seen to be {which} partner" if seen else ""
+                said.append(f"{seat_name(player).capitalize()} {does}{also}.")
+        if not self.rules.blitz.during_play:
+            said += [
+                f"{seat_name(player).capitalize()} shows {self.sorted(cards)}."
+                for player, cards in hand.blitzes
+            ]
+        if len(said) > hand.sheepshead:
+            said.append(f"The hand counts times {self._times(blitzes=0)}.")
+        return _fold(" ".join(said))
+
     def tricks(self) -> list[str]:
         """One line a trick: who leads, the cards in order, who takes what."""
         position = self._before_play()
         lines: list[str] = []
         size = self.rules.players
+        blitzes_told = 0
         for number in range(self.findings.tricks_played(self.rules.hand_size)):
             cards = self.hand.plays[number * size : (number + 1) * size]
             leader = position.player(position.leader)
@@ -178,9 +208,27 @@ class _Teller:
             for card, seat in position.fallen.items():
                 if card not in known:
                     text += self._shown(card, position.player(seat))
+            for player, cards in self._blitzes_after(position, blitzes_told):
+                blitzes_told += 1
+                times = self._times(blitzes_told)
+                text += f" ({seat_name(player)} shows {self.sorted(cards)}: now times {times})"
             lines += _fold(text + ".")
             lines += _folded(self.found.reneges(number + 1))
         return lines
+
+    def _times(self, blitzes: int) -> int:
+        """What the hand counts when so many blitzes of the play have been made."""
+        later = len(self.hand.blitzes) - blitzes if self.rules.blitz.during_play else 0
+        return self.hand.multiplier >> later
+
+    def _blitzes_after(
+        self, position: Position, told: int
+    ) -> list[tuple[int, tuple[str, ...]]]:
+        """Blitzes of the play, the first `told` of them left out, whose cards have been laid."""
+        if not self.rules.blitz.during_play:
+            return []
+        laid = {card for _, card in position.plays}
+        return [blitz for blitz in self.hand.blitzes[told:] if set(blitz[1]) <= laid]
 
     def _shown(self, card: str, player: int) -> str:
         """What a partner card shows as it falls."""
@@ -203,8 +251,23 @@ class _Teller:
             apply_choice(position, Choice(bury, hand.called, hand.unknown, hand.declared))
             if position.sharer is not None:
                 apply_sharer_bury(position, hand.sharer_bury)
+            self._seen_before_play(position)
         start_play(position)
         return position
+
+    def _seen_before_play(self, position: Position) -> None:
+        """Write down who is known by a re-crack or a blitz before the first card."""
+        hand, cards = self.hand, position.partner_cards
+        if hand.recracker not in (None, hand.picker) and len(cards) == 1:
+            self._see(position, hand.recracker, cards)
+        if not self.rules.blitz.during_play:
+            for player, shown in hand.blitzes:
+                self._see(position, player, shown)
+
+    def _see(self, position: Position, player: int | None, shown: tuple[str, ...]) -> None:
+        assert player is not None
+        for card in set(position.partner_cards) & set(shown):
+            position.fallen[card] = (player - self.hand.shift) % self.rules.players
 
     def result(self) -> list[str]:
         """The outcome in a sentence."""

@@ -14,7 +14,8 @@ from sheepshead_sim.reference.tables import CardTable
 from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.sharing import SHARER_IS_PARTNER
 
-Stage = Literal["pick", "call", "bury", "play"]
+Stage = Literal["pick", "call", "bury", "announce", "play"]
+Announcement = Literal["sheepshead", "crack", "recrack", "castrate", "blitz"]
 Level = Literal["no tricks", "schneidered", "lost", "won", "schneider", "all tricks"]
 Outcome = Literal["picked", "leaster", "moster", "mittler", "schwanzer", "abandoned"]
 
@@ -80,8 +81,9 @@ class Position:
     """Everything about a hand in progress. Seats count from the left of the dealer.
 
     `partners` are the true partners, known from the call on to whoever holds a partner card;
-    `fallen` has the seats from whose hands partner cards have fallen. `points` are those
-    everybody has seen: the unknown's points and a leaster's blind come at the end.
+    `fallen` has the seats known by partner cards, which fell or were shown, or by a re-crack.
+    `points` are those everybody has seen: the unknown's points and a leaster's blind come at the
+    end. The hand counts `multiplier` times `stakes`.
     """
 
     rules: HouseRules
@@ -111,6 +113,16 @@ class Position:
     sharer: int | None = None
     sharer_taken: tuple[str, ...] = ()
     sharer_buried: tuple[str, ...] = ()
+    # announcements; what a seat is asked for, with a blitz's cards and place among the sets
+    stakes: int = 1
+    asked_for: Announcement | None = None
+    to_show: tuple[str, ...] = ()
+    nth_blitz: int = 0
+    sheepshead: bool = False
+    cracker: int | None = None
+    recracker: int | None = None
+    castrator: int | None = None
+    blitzes: list[tuple[int, tuple[str, ...]]] = field(default_factory=list)  # seat, cards
     # the play
     first_led: int | None = None  # trick in which the called suit was first led
     leader: int = 0
@@ -134,8 +146,9 @@ class Position:
 
     @property
     def known_alone(self) -> bool:
-        """Whether all know the picker to be alone: by declaring it, or by the game itself."""
-        return self.declared or (self.picker is not None and self.alone_by_the_game)
+        """Whether all know the picker to be alone: by saying so, or by the game itself."""
+        by_the_game = self.picker is not None and self.alone_by_the_game
+        return self.declared or self.sheepshead or by_the_game
 
     @property
     def named_partner(self) -> bool:
@@ -170,6 +183,9 @@ class Seats(Protocol):
 
     def bury(self, position: Position) -> Choice:
         """What is buried and called by the picker, who holds the cards taken too, or the sharer."""
+
+    def announce(self, position: Position) -> bool:
+        """Whether the seat makes the announcement ``position.asked_for``."""
 
     def play(self, position: Position) -> str:
         """Card played; asked only when there is more than one legal card."""
@@ -212,6 +228,9 @@ class Hand:
         Of the picker's side, with the bury where it counts for them; 0 if nobody picked.
     points, tricks, units
         By player: card points in tricks (and a leaster's blind), tricks, units won.
+    sheepshead, cracker, recracker, castrator, blitzes
+        What was announced: every trick; the players who cracked and answered, or None; the
+        player and the cards of each blitz, in the order made.
     plays, leaders
         Cards in the order played, the unknown by its true name; the player who led each trick.
     """
@@ -246,3 +265,8 @@ class Hand:
     units: tuple[int, ...]
     plays: tuple[str, ...]
     leaders: tuple[int, ...]
+    sheepshead: bool
+    cracker: int | None
+    recracker: int | None
+    castrator: int | None
+    blitzes: tuple[tuple[int, tuple[str, ...]], ...]

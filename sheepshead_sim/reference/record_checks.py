@@ -14,7 +14,7 @@ from sheepshead_sim.cards import parse_card, show_card
 from sheepshead_sim.errors import SheepsheadError, counted
 from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.position import Position
-from sheepshead_sim.reference.record_format import Claim, Recorded
+from sheepshead_sim.reference.record_format import Announced, Claim, Recorded
 from sheepshead_sim.reference.sharing import legal_takes
 from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.reference.tricks import play_card, start_play
@@ -32,6 +32,7 @@ class RecordedCards:
     bury: tuple[str, ...]
     called: str | None
     unknown: str | None
+    shown: tuple[tuple[str, ...], ...]
     sharer_bury: tuple[str, ...]
     left: tuple[tuple[str, ...], ...] | None
     """By seat, the cards that a claim left unplayed; None where all were played."""
@@ -71,6 +72,10 @@ def checked_cards(rules: HouseRules, recorded: Recorded) -> RecordedCards:
         unknown=_read_one("unknown", recorded.unknown),
         sharer_bury=_read("sharer-bury, ", recorded.sharer_bury),
         left=_read_left(recorded),
+        shown=tuple(
+            _read(f"announced, blitz {number}, ", blitz.cards)
+            for number, blitz in enumerate(recorded.announced.blitz, 1)
+        ),
     )
     _check_numbers(rules, recorded)
     _check_picker(rules, recorded)
@@ -117,11 +122,17 @@ def _check_numbers(rules: HouseRules, recorded: Recorded) -> None:
         raise SheepsheadError(
             f"a hand has {rules.hand_size} tricks, the record {len(recorded.tricks)}{unplayed}"
         )
+    announced = recorded.announced
     seats = [
         ("dealer", recorded.dealer),
         ("picker", recorded.picker),
         ("sharer", recorded.sharer),
+        ("announced: crack", announced.crack),
+        ("announced: recrack", announced.recrack),
+        ("announced: castrate", announced.castrate),
     ]
+    for number, blitz in enumerate(announced.blitz, 1):
+        seats.append((f"announced, blitz {number}: seat", blitz.seat))
     if claim is not None:
         seats.append(("claim: seat", claim.seat))
     for number, trick in enumerate(recorded.tricks, 1):
@@ -192,6 +203,7 @@ def _check_picker(rules: HouseRules, recorded: Recorded) -> None:
         ("alone", recorded.alone),
         ("sharer", recorded.sharer),
         ("sharer-bury", recorded.sharer_bury),
+        ("announced", recorded.announced != Announced()),
     ):
         if given:
             raise SheepsheadError(f"the picker is missing, but {what!r} is given")

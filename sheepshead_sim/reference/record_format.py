@@ -42,6 +42,23 @@ class Claim(_Record, frozen=True):
     hands: tuple[tuple[str, ...], ...] | None = None
 
 
+class Blitz(_Record, frozen=True):
+    """Cards that a seat showed."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class Announced(_Record, frozen=True):
+    """What was announced by the rules of the table, and by which seat."""
+
+    sheepshead: bool = False
+    crack: int | None = None
+    recrack: int | None = None
+    castrate: int | None = None
+    blitz: tuple[Blitz, ...] = ()
+
+
 class Expected(_Record, frozen=True):
     """What was written down at the table; by seat where there is a list."""
 
@@ -69,11 +86,18 @@ class Recorded(_Record, frozen=True):
     sharer: int | None = None
     sharer_bury: tuple[str, ...] = ()
     claim: Claim | None = None
+    announced: Announced = Announced()
     stakes: Stakes = Stakes()
     expected: Expected = Expected()
 
 
-_PARTS = {"tricks": Trick, "claim": Claim, "stakes": Stakes, "expected": Expected}
+_PARTS = {
+    "tricks": Trick,
+    "announced": Announced,
+    "claim": Claim,
+    "stakes": Stakes,
+    "expected": Expected,
+}
 """What stands under a key of its own; all other keys are those of `Recorded`."""
 
 # The type names of msgspec and the faults of Python's JSON reader, in a person's words.

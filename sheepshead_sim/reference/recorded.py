@@ -19,13 +19,15 @@ from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.ending import finish
 from sheepshead_sim.reference.findings import Findings, JudgedClaim, Renege
 from sheepshead_sim.reference.legality import legal_cards, why_not
-from sheepshead_sim.reference.position import Choice, Hand, Position
+from sheepshead_sim.reference.position import Announcement, Choice, Hand, Position
 from sheepshead_sim.reference.record_blind import Shares, deal_of_pick
 from sheepshead_sim.reference.record_checks import checked_cards, first_leader
 from sheepshead_sim.reference.record_format import Claim, Expected, Recorded, read_recorded
+from sheepshead_sim.reference.record_stakes import AsWritten
 from sheepshead_sim.reference.sharing import apply_sharer_bury, sharer_fault, take_blind
+from sheepshead_sim.reference.stakes import announce_before_play, blitz_after_card
 from sheepshead_sim.reference.tables import card_table
-from sheepshead_sim.reference.tricks import play_card, start_play
+from sheepshead_sim.reference.tricks import lay_card, pass_on, play_card, start_play
 from sheepshead_sim.rules.model import HouseRules
 
 __all__ = ["Recorded", "Replayed", "read_recorded", "replay"]
@@ -64,8 +66,9 @@ def replay(recorded: Recorded, *, strict: bool = False) -> Replayed:
     SheepsheadError
         Naming the trick, the seat and the card, and what is wrong; or what was recorded at
         the table and does not come out so. Faults come in the order of `record_checks`, then
-        the bury and call, the cards as they were played, and what was expected. Where there
-        is a renege, or a claim that does not hold, what was expected is told, not refused.
+        the bury and call, what was announced, the cards as they were played, and what was
+        expected. Where there is a renege, or a claim that does not hold, what was expected is
+        told, not refused.
 
     Notes
     -----
@@ -95,7 +98,28 @@ class _Table:
         self.rules, self.recorded = rules, recorded
         self.cards = checked_cards(rules, recorded)
         self.first = first_leader(rules, recorded) - 1
+        self.announced = self._announced()
         self.position = self._set_out(self._played_by_seat())
+
+    def _seat(self, seat: int) -> int:
+        """A seat of the file as the position counts it, from the first leader."""
+        return (seat - 1 - self.first) % self.rules.players
+
+    def _announced(self) -> AsWritten:
+        written = self.recorded.announced
+        seats: dict[Announcement, int | None] = {
+            "crack": written.crack,
+            "recrack": written.recrack,
+            "castrate": written.castrate,
+        }
+        return AsWritten(
+            written.sheepshead,
+            {what: self._seat(seat) for what, seat in seats.items() if seat is not None},
+            [
+                (self._seat(blitz.seat), cards)
+                for blitz, cards in zip(written.blitz, self.cards.shown, strict=True)
+            ],
+        )
 
     def _played_by_seat(self) -> list[list[str]]:
         """Cards that each seat played, in that order, and was left with at a claim.
@@ -130,17 +154,13 @@ class _Table:
 
     def _shares(self, picker: int) -> Shares:
         """Who took cards of the blind; the seats of the record are numbered from 1."""
-        players, sharer = self.rules.players, None
+        sharer = None
         if self.rules.takes.get(len(self.cards.bury), 0) is not None:
-            sharer = self.recorded.sharer or picker % players + 1
-
-        def from_dealer(seat: int) -> int:
-            return (seat - 1 - self.first) % players
-
+            sharer = self.recorded.sharer or picker % self.rules.players + 1
         return Shares(
-            from_dealer(picker),
-            None if sharer is None else from_dealer(sharer),
-            lambda seat: (seat + self.first) % players + 1,
+            self._seat(picker),
+            None if sharer is None else self._seat(sharer),
+            lambda seat: (seat + self.first) % self.rules.players + 1,
         )
 
     def _blind_left(self, hands: list[list[str]]) -> tuple[str, ...]:
@@ -188,6 +208,8 @@ class _Table:
             if fault is not None:
                 raise SheepsheadError(f"sharer, seat {shares.seat(position.sharer)}: {fault}")
             apply_sharer_bury(position, cards.sharer_bury)
+        announce_before_play(position, self.announced)
+        self.announced.check_before_play(position)
 
     def _take(self, position: Position, shares: Shares) -> None:
         """Hand out the blind; where it is not known, its cards stand as dealt already."""
@@ -207,7 +229,9 @@ class _Table:
             for card in cards:
                 if card not in legal_cards(position):
                     reneges.append(self._renege(position, number, card, strict))
-                play_card(position, card)
+                lay_card(position, card)
+                blitz_after_card(position, self.announced)
+                pass_on(position)
         if claim is not None and judged is None:
             judged = self._judge(position, claim)
             if strict and not judged.holds:
@@ -215,6 +239,7 @@ class _Table:
                     f"claim: seat {claim.seat} cannot be sure of every trick left"
                 )
             position = self._played_out(position, judged)
+        self.announced.check_blitzes(position)
         guilty = (reneges[0].player - self.first) % self.rules.players if reneges else None
         players = self.rules.players
         dealt = position.deal.hands

@@ -56,20 +56,26 @@ def forfeited_level(level: Level, *, by_picker: bool) -> Level:
 
 
 def picked_units(
-    rules: HouseRules, level: Level, *, partners: int, forced: bool
+    rules: HouseRules, level: Level, *, partners: int, forced: bool, announced: bool = False
 ) -> tuple[int, int, int]:
     """Units of the picker, of each of so many partners (0 if alone) and of each opponent.
 
     Covers `score.double-on-the-bump`, `score.no-punish` and `score.no-trick-picker-pays`.
     A partner's share is half of what the opponents pay or get, with two partners a third of
-    it, rounded down, and the picker has the rest; alone the picker has all of it.
+    it, rounded down, and the picker has the rest; alone the picker has all of it. With every
+    trick `announced` (`score.sheepshead-call`) all tricks pay double, and all else costs double
+    no tricks.
     """
+    if announced and level != "all tricks":
+        level = "no tricks"
     stake = {"won": 1, "lost": 1, "schneider": 2, "schneidered": 2}.get(level, 3)
     if level in ("no tricks", "schneidered", "lost"):
         spared = forced and rules.score.no_punish == "forced-picker"
         if rules.score.double_on_the_bump and not spared:
             stake *= 2
         stake = -stake
+    if announced:
+        stake *= 2
     opponents = rules.players - 1 - partners
     share = {0: 0, 1: opponents // 2, 2: opponents // 3}[partners]
     if level == "no tricks" and rules.score.no_trick_picker_pays:

@@ -44,6 +44,10 @@ class RandomSeats:
             legal_choices(position.rules, held, position.called, position.taken)
         )
 
+    def announce(self, position: Position) -> bool:
+        """Announce half of the time."""
+        return self._rng.random() < 0.5
+
     def play(self, position: Position) -> str:
         """Any legal card."""
         return self._rng.choice(legal_cards(position))

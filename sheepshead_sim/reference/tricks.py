@@ -18,7 +18,13 @@ def start_play(position: Position) -> None:
 
 
 def play_card(position: Position, card: str) -> None:
-    """Play a legal card of the seat to play, and end the trick if it is complete.
+    """Play a legal card of the seat to play, and end the trick if it is complete."""
+    lay_card(position, card)
+    pass_on(position)
+
+
+def lay_card(position: Position, card: str) -> None:
+    """Lay a legal card of the seat to play on the trick.
 
     The highest trump takes the trick, else the highest card of the led suit. The unknown has
     no power; where nothing has power, the leader takes the trick. A called ten and its ace
@@ -44,10 +50,14 @@ def play_card(position: Position, card: str) -> None:
     position.hands[seat].remove(card)
     position.trick_cards.append(card)
     position.plays.append((seat, card))
+
+
+def pass_on(position: Position) -> None:
+    """Come to the next seat after a card, and to the next trick if this one is complete."""
     if len(position.trick_cards) == position.rules.players:
         _end_trick(position)
     else:
-        position.seat = (seat + 1) % position.rules.players
+        position.seat = (position.seat + 1) % position.rules.players
 
 
 def takes_the_lead(position: Position, card: str) -> bool:

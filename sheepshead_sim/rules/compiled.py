@@ -15,6 +15,7 @@ from sheepshead_sim.cards import SUITS
 from sheepshead_sim.rules.layout import DeckLayout, deck_layout
 from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.sharing import SHARER_IS_PARTNER
+from sheepshead_sim.rules.stakes import blitz_sets, largest_stakes
 
 MAX_PLAYERS = 8
 MAX_CARDS = 36
@@ -32,6 +33,11 @@ HOLDING_CALL_FROM_BLIND = 4
 SHARER_NONE, SHARER_NEXT, SHARER_DIE = 0, 1, 2
 NO_SHARER = -1
 """In `sharer_takes`: the picker took so many that there is no sharer."""
+
+# Who may answer a crack.
+RECRACK_NOBODY, RECRACK_PARTNER, RECRACK_SIDE = 0, 1, 2
+"""`stakes.crack-around-the-corner` is an answer by the partner alone."""
+MAX_BLITZES = 6
 
 # How a leaster is won.
 LEASTER_USUAL, LEASTER_NO_POINTS, LEASTER_EVERY_TRICK, LEASTER_NO_TRICK = 0, 1, 2, 3
@@ -94,6 +100,16 @@ RULES_DTYPE = np.dtype(
         ("schneider_at", "i4"),  # picker side's points from which the opponents are schneider
         ("bury_to_opponents", "i4"),  # where the bury goes when the picker's side has no trick
         ("deck", "u8", (MAX_CARDS,)),  # by place in the addressed deck: mask of the card
+        ("blitz", "u8", (MAX_BLITZES,)),  # sets of cards that may be shown, 0 for none
+        ("call_needs", "u8"),  # score.sheepshead-call: a card of these must be held; 0: none
+        ("announcements", "i4"),  # 1 if anything may be announced after the call
+        ("sheepshead_call", "i4"),
+        ("crack", "i4"),
+        ("recrack", "i4"),  # RECRACK_*
+        ("castrate", "i4"),
+        ("blitz_after_crack", "i4"),
+        ("blitz_during_play", "i4"),
+        ("stakes_cap", "i4"),  # most that announcements multiply by
     ],
     align=True,
 )
@@ -158,6 +174,7 @@ def compile_rules(rules: HouseRules) -> npt.NDArray[np.void]:
     _compile_nopick(rules, out)
     _compile_blind(rules, out)
     _compile_partner(rules, layout, out)
+    _compile_stakes(rules, layout, out)
     array.flags.writeable = False
     return array
 
@@ -259,3 +276,25 @@ def _compile_partner(rules: HouseRules, layout: DeckLayout, out: np.void) -> Non
     elif rules.partner in SHARER_IS_PARTNER:
         out["partner"] = PARTNER_SHARER
     out["discard_ace"] = called.partner_may_discard_ace
+
+
+def _compile_stakes(rules: HouseRules, layout: DeckLayout, out: np.void) -> None:
+    stakes, blitz = rules.stakes, rules.blitz
+    out["crack"] = stakes.crack
+    out["recrack"] = (
+        RECRACK_SIDE
+        if stakes.recrack
+        else RECRACK_PARTNER
+        if stakes.crack_around_the_corner
+        else RECRACK_NOBODY
+    )
+    out["castrate"] = stakes.castrate
+    sets = blitz_sets(rules)
+    out["blitz"][: len(sets)] = [layout.mask(cards) for cards in sets]
+    out["blitz_after_crack"] = blitz.after_crack
+    out["blitz_during_play"] = blitz.during_play
+    out["stakes_cap"] = largest_stakes(rules)
+    call = rules.score.sheepshead_call
+    out["sheepshead_call"] = call
+    out["call_needs"] = layout.mask(["JD"]) if rules.sheepshead_call.needs_jack else 0
+    out["announcements"] = stakes.crack or stakes.blitz or call

@@ -131,11 +131,13 @@ lacks 7C and 7S, `deck.26` the sevens and eights of the three fail suits; `deck.
    (`partner.jack-of-diamonds`) or by both (`partner.jack-and-ace`, which may make two
    partners); or the rules name the partner (`partner.neighbor`, `partner.die`). Without one,
    and always with `partner.none`, the picker is *alone*. The others are the *opponents*.
-5. The cards in hand are played in tricks. Seat 1 leads the first; who takes a trick leads the
+5. Where the house rules have announcements, they come now, in this order: sheepshead, the
+   crack and what answers it, blitzes ([what each does](#announcements)).
+6. The cards in hand are played in tricks. Seat 1 leads the first; who takes a trick leads the
    next. Follow the suit led if you can (all trump are one suit, whatever is printed on them);
    otherwise play any card. The highest trump takes the trick, or without trump the highest
    card of the suit led.
-6. The points of the picker's side decide what is paid.
+7. The points of the picker's side decide what is paid.
 
 ### The called suit
 
@@ -174,5 +176,8 @@ the table. Written rules tell the score of five players; that of the others is a
   the partner 2.
 - When the picker pays for all (`score.no-trick-picker-pays`), no trick costs a picker with a
   partner 3 units for each opponent, with double on the bump 6, and a partner nothing.
-- After a doubler (`nopick.doubler`) all of it counts double, and double again.
+- After a doubler (`nopick.doubler`) all of it counts double, and double again. So it does for
+  each crack, re-crack, castrate and blitz, in this hand alone, up to `stakes.cap`.
+- With sheepshead announced (`score.sheepshead-call`) the best row of the picker alone counts
+  double, and anything else is paid as double the worst.
 """

@@ -61,12 +61,13 @@ def build_rules(options: Mapping[str, Value]) -> HouseRules:
     for key, value in options.items():
         group, dot, name = key.partition(".")
         if dot:
-            groups.setdefault(group, {})[name.replace("-", "_")] = value
+            members = groups.setdefault(group.replace("-", "_"), {})
+            members[name.replace("-", "_")] = value
         else:
             tops[group] = value
     defaults = HouseRules()
-    for group, members in groups.items():
-        tops[group] = type(getattr(defaults, group))(**members)
+    for group, given in groups.items():
+        tops[group] = type(getattr(defaults, group))(**given)
     return HouseRules(**tops)
 
 

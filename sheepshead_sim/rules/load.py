@@ -93,8 +93,8 @@ def presets_by_players() -> dict[int, list[Preset]]:
 
     Examples
     --------
-    >>> [preset.id for preset in presets_by_players()[7]]
-    ['7p-four-blind']
+    >>> [preset.id for preset in presets_by_players()[6]]
+    ['6p-jack', '6p-jack-and-ace']
     """
     found: dict[int, list[Preset]] = {}
     for preset in map(load_preset, preset_names()):

@@ -25,6 +25,7 @@ from sheepshead_sim.rules.decks import (
 from sheepshead_sim.rules.needs import goes_with, in_force, listed
 from sheepshead_sim.rules.numbers import NUMBERS
 from sheepshead_sim.rules.sharing import SHARES, SHARES_OF
+from sheepshead_sim.rules.stakes import check_stakes
 
 
 class _Group(msgspec.Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
@@ -87,6 +88,38 @@ class ScoreRules(_Group, frozen=True):
     no_trick_picker_pays: bool = False
     opponents_schneider: Literal[30, 31] = 30
     no_trick_bury: Literal["opponents", "picker"] = "opponents"
+    sheepshead_call: bool = False
+
+
+class SheepsheadCallRules(_Group, frozen=True):
+    """Refinement of `score.sheepshead-call`."""
+
+    needs_jack: bool = False
+
+
+class StakesRules(_Group, frozen=True):
+    """Announcements before the play that make the hand count more (section `stakes.*`).
+
+    `cap` is the most that they make together, 0 for no cap.
+    """
+
+    crack: bool = False
+    recrack: bool = False
+    crack_around_the_corner: bool = False
+    castrate: bool = False
+    blitz: bool = False
+    cap: int = 0
+
+
+class BlitzRules(_Group, frozen=True):
+    """Refinements of `stakes.blitz`: when it is made, and which jacks count beside queens."""
+
+    after_crack: bool = True
+    during_play: bool = False
+    black_jacks: bool = False
+    red_jacks: bool = False
+    middle_jacks: bool = False
+    four_jacks: bool = False
 
 
 class LeasterRules(_Group, frozen=True):
@@ -144,7 +177,8 @@ class HouseRules(_Group, frozen=True):
     players, deck, trump, pick, nopick, partner
         Values of the rules of these names (docs/rules.md); `nopick` is None where somebody
         must pick.
-    deal, custom, blind, called, jack, score, leaster, redeal, doubler, pot, game, session
+    deal, custom, blind, called, jack, score, sheepshead_call, stakes, blitz, leaster, redeal,
+    doubler, pot, game, session
         Groups of rules. Their names have underscores for hyphens:
         ``ScoreRules(double_on_the_bump=True)``. `load_rules` takes them as text.
 
@@ -172,6 +206,9 @@ class HouseRules(_Group, frozen=True):
     called: CalledRules = CalledRules()
     jack: JackRules = JackRules()
     score: ScoreRules = ScoreRules()
+    sheepshead_call: SheepsheadCallRules = SheepsheadCallRules()
+    stakes: StakesRules = StakesRules()
+    blitz: BlitzRules = BlitzRules()
     leaster: LeasterRules = LeasterRules()
     redeal: RedealRules = RedealRules()
     doubler: DoublerRules = DoublerRules()
@@ -251,6 +288,7 @@ def _check(rules: HouseRules) -> None:
         if isinstance(part, _Group):
             _check_group(rules, group, part)
     _check_numbers(rules)
+    check_stakes(rules)
     _check_call_up(rules)
     _check_session(rules)
 
@@ -314,7 +352,7 @@ def _check_game(rules: HouseRules) -> None:
 def _check_group(rules: HouseRules, group: str, part: _Group) -> None:
     default = type(part)()
     for name in part.__struct_fields__:
-        key = f"{group}.{name.replace('_', '-')}"
+        key = f"{group}.{name}".replace("_", "-")
         if getattr(part, name) == getattr(default, name):
             continue
         if not in_force(key, lambda needed: option_value(rules, needed)):

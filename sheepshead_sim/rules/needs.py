@@ -11,6 +11,7 @@ from sheepshead_sim.rules.decks import BLIND_SIZES
 # suits are nine at most, and a hand of the whole deck has ten.
 _MAY_BE_WORTHLESS = tuple(sorted({players for players, _ in BLIND_SIZES if players > 3}))
 _PLAYED_OUT = ("leaster", "moster", "mittler")
+_HAVE_PARTNERS = ("called-ace", "jack-of-diamonds", "jack-and-ace", "neighbor", "die")
 _WITH_A_POT = (("pot.ante", ("dealer", "each")),)
 
 NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
@@ -34,9 +35,7 @@ NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
     "leaster.b": (("leaster.needs-trick", (True,)),),
     "redeal": (("nopick", ("redeal",)),),
     "doubler": (("nopick", ("doubler",)),),
-    "score.no-trick-picker-pays": (
-        ("partner", ("called-ace", "jack-of-diamonds", "jack-and-ace", "neighbor", "die")),
-    ),
+    "score.no-trick-picker-pays": (("partner", _HAVE_PARTNERS),),
     "score.no-punish": (
         ("score.double-on-the-bump", (True,)),
         ("pick", ("forced", "schiller")),
@@ -46,8 +45,23 @@ NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
     "pot.cap": (("pot.lost", ("double",)),),
     "pot.end": _WITH_A_POT,
     "session.closing-round": (("pick", ("optional", "forced")), ("game.target", (0,))),
+    "sheepshead-call": (("score.sheepshead-call", (True,)),),
+    "sheepshead-call.needs-jack": (("players", (5, 6)),),
+    "stakes.recrack": (("stakes.crack", (True,)),),
+    "stakes.crack-around-the-corner": (
+        ("stakes.crack", (True,)),
+        ("stakes.recrack", (False,)),
+        ("partner", _HAVE_PARTNERS),
+    ),
+    "blitz": (("stakes.blitz", (True,)),),
 }
 """What an option, or a whole group, stands on: other options and the values they must have."""
+
+EITHER: dict[str, tuple[str, ...]] = {
+    "stakes.castrate": ("stakes.recrack", "stakes.crack-around-the-corner"),
+    "stakes.cap": ("stakes.crack", "stakes.blitz"),
+}
+"""What an option stands on where any one of several others does, turned on."""
 
 
 @cache
@@ -66,14 +80,20 @@ def in_force(key: str, value_of: Callable[[str], object]) -> bool:
     value_of : callable
         Gives the value of any dotted key.
     """
-    return all(
-        in_force(needed, value_of) and value_of(needed) in values
-        for needed, values in _needs(key)
+
+    def has(needed: str, values: tuple[str | int, ...]) -> bool:
+        return in_force(needed, value_of) and value_of(needed) in values
+
+    either = EITHER.get(key)
+    return all(has(needed, values) for needed, values in _needs(key)) and (
+        either is None or any(has(needed, (True,)) for needed in either)
     )
 
 
 def goes_with(key: str) -> str:
     """What `key` stands on, in words; empty when it is always in force."""
+    if key in EITHER:
+        return listed(EITHER[key])
     return " and ".join(
         needed if values == (True,) else f"{needed} = {listed(values)}"
         for needed, values in _needs(key)

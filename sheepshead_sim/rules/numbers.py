@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 LARGEST_MULTIPLIER = 2**20
-"""Most that a hand may count times, by a doubler or as a table wrote it down."""
+"""Most that a hand may count times, by a doubler, by announcements, or as a table wrote it."""
 MOST_UNITS_AGREED = 1_000_000
 """Largest target, and largest pot that doubling may lead to."""
 
@@ -35,6 +35,10 @@ NUMBERS: Mapping[str, Numbers] = MappingProxyType(
         "leaster.trick": Numbers(lambda hand_size: range(1, hand_size + 1), "1 to {last}"),
         "doubler.cap": Numbers(
             lambda _: _MULTIPLIERS, f"a power of two from 2 to {LARGEST_MULTIPLIER}"
+        ),
+        "stakes.cap": Numbers(
+            lambda _: (0, *_MULTIPLIERS),
+            f"0 (no cap) or a power of two to {LARGEST_MULTIPLIER}",
         ),
         "pot.cap": Numbers(
             lambda _: range(1, MOST_UNITS_AGREED + 1), f"1 to {MOST_UNITS_AGREED}"

@@ -85,7 +85,12 @@ _ALIASES["nopick.forced"] = ("pick", "forced")
 _ALIASES["pot"] = ("pot.ante", "dealer")
 _ALIASES |= {f"pot.{value}": ("pot.lost", value) for value in OPTIONS["pot.lost"].values}
 
-_KNOWN = (*OPTIONS, *_ALIASES, *UNPLAYED, *MEANINGLESS)
+_GROUPS = {
+    "blitz.jacks": [key for key in OPTIONS if key.startswith("blitz.") and "jack" in key]
+}
+"""Names of several options together that are no table of rules."""
+
+_KNOWN = (*OPTIONS, *_ALIASES, *_GROUPS, *UNPLAYED, *MEANINGLESS)
 
 
 def show_value(value: Value) -> str:
@@ -151,7 +156,8 @@ def read_option(key: str, value: object) -> tuple[str, Value]:
         return _read_value(OPTIONS[key], value)
     if key in _ALIASES:
         return _read_alias(key, value)
-    members = [known for known in OPTIONS if known.startswith(f"{key}.")]
+    prefix = f"{key}."
+    members = _GROUPS.get(key) or [known for known in OPTIONS if known.startswith(prefix)]
     if members:
         raise SheepsheadError(f"{key} is a group of house rules: {', '.join(members)}")
     raise SheepsheadError(f"unknown house rule {key!r}{nearest(key, _KNOWN)}")

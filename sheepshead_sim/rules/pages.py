@@ -12,9 +12,10 @@ from pathlib import Path
 from sheepshead_sim.rules.game import score_table, table, the_game
 from sheepshead_sim.rules.layers import flat_options
 from sheepshead_sim.rules.load import Preset, load_preset, presets_by_players
+from sheepshead_sim.rules.meaning import Words
 from sheepshead_sim.rules.needs import goes_with
 from sheepshead_sim.rules.options import OPTIONS, show_value
-from sheepshead_sim.rules.phrases import WORDS, Words
+from sheepshead_sim.rules.phrases import WORDS
 from sheepshead_sim.rules.session_words import A_SESSION
 from sheepshead_sim.rules.unplayed import MEANINGLESS, UNPLAYED, UNPLAYED_PRESETS
 from sheepshead_sim.rules.words import describe, in_words, sentence

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+import numpy as np
+
 from sheepshead_sim.rules.compiled import compile_rules
 from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.sharing import SHARER_IS_PARTNER
+from sheepshead_sim.rules.stakes import largest_stakes
 
 Range = tuple[int, int]
 """Least and most units."""
@@ -24,10 +27,13 @@ def partner_counts(rules: HouseRules) -> tuple[int, ...]:
 
 
 def picked_range(rules: HouseRules, role: Role) -> Range:
-    """Units of a role in a picked hand of the first deal, which nothing has doubled."""
+    """Units of a role in a picked hand of the first deal, which no doubler has doubled."""
     forced = {"optional": [0], "forced": [0, 1], "schiller": [1]}[rules.pick]
     partners = list(partner_counts(rules))
-    units = compile_rules(rules)[0]["units"][forced][:, partners][..., _ROLES.index(role)]
+    units = compile_rules(rules)[0]["units"][forced][..., _ROLES.index(role)].astype(np.int64)
+    if rules.score.sheepshead_call:  # it is made alone, and doubles all tricks and none
+        units[:, 0] *= 2
+    units = units[:, partners] * largest_stakes(rules)
     return int(units.min()), int(units.max())
 
 
@@ -59,7 +65,7 @@ def unpicked_range(rules: HouseRules) -> Range:
 def hand_range(rules: HouseRules) -> Range:
     """Units of any player in any hand, after as many passed deals as it takes."""
     least, most = _span(*(picked_range(rules, role) for role in _played(rules)))
-    cap = largest_multiplier(rules)
+    cap = _largest_doubler(rules)
     return _span((least * cap, most * cap), unpicked_range(rules))
 
 
@@ -78,13 +84,13 @@ def role_range(rules: HouseRules, role: str) -> Range:
     for known in _ROLES:
         if role == known:
             least, most = picked_range(rules, known)
-            cap = largest_multiplier(rules)
+            cap = _largest_doubler(rules)
             return least * cap, most * cap
     return turning_range(rules)
 
 
-def largest_multiplier(rules: HouseRules) -> int:
-    """Most that a hand counts times."""
+def _largest_doubler(rules: HouseRules) -> int:
+    """Most that a hand counts times after deals that all passed."""
     return int(compile_rules(rules)[0]["multiplier_cap"])
 
 

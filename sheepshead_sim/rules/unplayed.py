@@ -3,17 +3,6 @@
 from __future__ import annotations
 
 UNPLAYED = {
-    "stakes.crack": "cracking",
-    "stakes.recrack": "cracking",
-    "stakes.castrate": "cracking",
-    "stakes.crack-around-the-corner": "cracking",
-    "stakes.blitz": "blitzes",
-    "blitz.after-crack": "blitzes",
-    "blitz.jacks": "blitzes",
-    "blitz.during-play": "blitzes",
-    "stakes.cap": "stake multipliers",
-    "score.sheepshead-call": "the sheepshead announcement",
-    "sheepshead-call.needs-jack": "the sheepshead announcement",
     "deck.24": "the game of 24 cards",
 }
 """Rules that this version knows by name and does not play yet."""

@@ -7,9 +7,10 @@ from types import MappingProxyType
 
 from sheepshead_sim.cards import SUIT_NAMES
 from sheepshead_sim.rules.layers import flat_options
+from sheepshead_sim.rules.meaning import Words
 from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.options import Value
-from sheepshead_sim.rules.phrases import WORDS, Words
+from sheepshead_sim.rules.phrases import WORDS
 
 _NUMBERS = (
     *("no", "one", "two", "three", "four", "five", "six"),

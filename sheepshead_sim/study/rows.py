@@ -88,9 +88,12 @@ def rows_frame(setup: Setup, first: int, rows: npt.NDArray[np.void]) -> pd.DataF
         "nuclear": rows["nuclear"].astype(bool),
     }
     for name in ("taken", "bury", "sharer_taken", "sharer_bury", "called", "unknown"):
-        masks, codes = np.unique(rows[name], return_inverse=True)
-        words = [" ".join(setup.layout.names(int(mask))) for mask in masks]
-        columns[name] = np.array(words, dtype=object)[codes]
+        columns[name] = _card_names(setup, rows[name])
+    columns["sheepshead"] = rows["sheepshead"].astype(bool)
+    for name in ("cracker", "recracker", "castrator"):
+        columns[name] = (rows[name] + 1).astype(np.int8)
+    for seat in range(players):
+        columns[f"shown_{seat + 1}"] = _card_names(setup, rows["shown"][:, seat])
     columns["level"] = pd.Categorical.from_codes(rows["level"].tolist(), pd.Index(LEVEL_NAMES))
     for name in ("side_points", "side_tricks", "deals", "passed_out", "multiplier"):
         columns[name] = rows[name].astype(np.int32)
@@ -98,6 +101,13 @@ def rows_frame(setup: Setup, first: int, rows: npt.NDArray[np.void]) -> pd.DataF
         for seat in range(players):
             columns[f"{name}_{seat + 1}"] = rows[name][:, seat].astype(np.int32)
     return pd.DataFrame(columns)
+
+
+def _card_names(setup: Setup, cards: npt.NDArray[np.uint64]) -> npt.NDArray[np.object_]:
+    """Names of the cards of each mask, as text."""
+    masks, codes = np.unique(cards, return_inverse=True)
+    words = [" ".join(setup.layout.names(int(mask))) for mask in masks]
+    return np.array(words, dtype=object)[codes]
 
 
 Frame: TypeAlias = "Callable[[Setup, int, npt.NDArray[np.void]], pd.DataFrame]"

@@ -13,7 +13,7 @@ import numpy as np
 
 from sheepshead_sim.kernel.batch import simulate_block, tally_block
 from sheepshead_sim.kernel.records import ABANDONED, HAND_DTYPE, PICKED
-from sheepshead_sim.kernel.tally import ROLE_NAMES, TALLY_DTYPE
+from sheepshead_sim.kernel.tally import ANNOUNCED, ROLE_NAMES, TALLY_DTYPE
 from sheepshead_sim.rules.compiled import LEVEL_NAMES, SCHNEIDER, SCHNEIDERED, WON
 from sheepshead_sim.rules.payoffs import Range, hand_range, partner_counts, role_range
 from sheepshead_sim.runs.amounts import check_deals
@@ -145,6 +145,30 @@ class Simulation:
         return proportion_estimate(self.tally["levels"][: SCHNEIDERED + 1].sum(), self.picked)
 
     @property
+    def announced_rates(self) -> dict[str, Estimate | None]:
+        """Share of picked hands with each announcement; None where the rules do not have it.
+
+        Of the hands in which sheepshead was announced, the share that was made.
+        """
+        rules, counts = self.setup.rules, self.tally["announced"]
+        stakes = rules.stakes
+        known = {
+            "sheepshead": rules.score.sheepshead_call,
+            "crack": stakes.crack,
+            "recrack": stakes.recrack or stakes.crack_around_the_corner,
+            "castrate": stakes.castrate,
+            "blitz": stakes.blitz,
+            "sheepshead made": rules.score.sheepshead_call,
+        }
+        of = {"sheepshead made": int(counts[ANNOUNCED.index("sheepshead")])}
+        return {
+            name: proportion_estimate(counts[k], of.get(name, self.picked))
+            if known[name]
+            else None
+            for k, name in enumerate(ANNOUNCED)
+        }
+
+    @property
     def side_points(self) -> Estimate:
         """Card points of the picker's side in picked hands."""
         return mean_estimate(
@@ -211,6 +235,7 @@ class Simulation:
             ("picker's side wins", self.win_rate),
             ("opponents schneider", self.schneider_rate),
             ("picker's side schneider", self.schneidered_rate),
+            *self.announced_rates.items(),
             ("card points of picker's side", self.side_points),
         ):
             if figure is not None:
