@@ -45,7 +45,7 @@ class Thresholds(NamedTuple):
 
 
 NO_ONE = 99
-"""Strength that no hand has, for a partner where there is none."""
+"""Strength that no hand has: for a partner where there is none, or a picker never alone."""
 THRESHOLDS = {
     (3, 32, 2): (Thresholds(21, 11, 15, NO_ONE, 5), None, None, None),
     (3, 30, 3): (Thresholds(20, 11, 13, NO_ONE, 7), None, None, None),
@@ -71,14 +71,14 @@ THRESHOLDS = {
     (5, 32, 2): (None, Thresholds(16, 9, 11, 7, 5), Thresholds(16, 9, 12, 6, 5), None),
     (6, 32, 2): (
         None,
-        Thresholds(14, 8, 10, 7, 5),
         Thresholds(14, 8, 11, 6, 5),
-        Thresholds(14, 8, 10, 7, 5),
+        Thresholds(14, 8, 11, 5, 5),
+        Thresholds(14, 8, 11, 7, 4),
     ),
     (7, 32, 4): (None, Thresholds(12, 7, 9, 6, 5), Thresholds(12, 7, 10, 6, 6), None),
-    (7, 32, 3): (None, Thresholds(12, 7, 9, 6, 5), Thresholds(12, 7, 10, 6, 6), None),
+    (7, 32, 3): (None, Thresholds(12, 7, 10, 6, 6), Thresholds(12, 7, 11, 5, 6), None),
     (7, 32, 2): (None, Thresholds(12, 7, 9, 6, 5), None, None),
-    (7, 32, 0): (None, Thresholds(12, 7, 9, 6, 5), None, None),
+    (7, 32, 0): (None, Thresholds(NO_ONE, 6, 10, 5, 6), None, None),
 }
 """By players, cards in the deck and the fewest cards of the blind that the picker takes: where
 nobody can be a partner, where a partner can be had whatever the hand, where a picker with the
