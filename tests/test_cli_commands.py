@@ -549,8 +549,8 @@ FAULTS = {
         "",
     ),
     "rule not played yet": (
-        (*PICK, "--seat", "1", "--set", "pot"),
-        "pots yet",
+        (*PICK, "--seat", "1", "--set", "deck=24"),
+        "does not play the game of 24 cards yet",
         "",
     ),
     "file that is not there": (

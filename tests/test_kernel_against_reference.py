@@ -17,6 +17,7 @@ from sheepshead_sim.contract import OWN_DTYPE, PARAMS_DTYPE, VIEW_DTYPE
 from sheepshead_sim.kernel.records import OUTCOME_NAMES, PICKED
 from sheepshead_sim.rules import flat_options
 from sheepshead_sim.rules.options import OPTIONS
+from sheepshead_sim.rules.stakes import largest_stakes
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.rows import record_hands
 from tests import policies_for_tests
@@ -32,12 +33,15 @@ TABLES: dict[str, tuple[str, dict[int, str]]] = {
 }
 HANDS = 2_500
 FIVE_HANDED = {"hashed": 4 * HANDS, "convention": 2 * HANDS, "mixed": 2 * HANDS}
-OTHERS = {"hashed": HANDS, "convention": 1_000}
-"""Hands compared with each set of rules, by table: 20,000 of five players, 3,500 of others."""
+OTHERS = {"hashed": 1_000, "convention": 500}
+"""Hands compared with each set of rules, by table: 20,000 of five players without announcements,
+1,500 of others, of whose rules many more are drawn (test_random_rules.py)."""
 
 
 def shares_of(name: str) -> dict[str, int]:
-    return FIVE_HANDED if rules_of(name).players == 5 else OTHERS
+    rules = rules_of(name)
+    plain = rules.players == 5 and largest_stakes(rules) == 1
+    return FIVE_HANDED if plain and not rules.score.sheepshead_call else OTHERS
 
 
 SHARES = [(name, table, hands) for name in NAMES for table, hands in shares_of(name).items()]

@@ -9,8 +9,8 @@ import pytest
 
 from sheepshead_sim.reference.narrate import narrate
 from sheepshead_sim.reference.record_format import Announced
-from sheepshead_sim.reference.recorded import read_recorded, replay
-from tests.golden_file import FOLDER as GOLDEN
+from sheepshead_sim.reference.recorded import replay
+from tests.golden_file import CASES
 from tests.recorded_hands import CALLED, LEASTER, fault, record
 
 # Seat 1 picks with QC QD, seat 2 is the partner by AC; seat 3 has JS JH, seat 4 QH JD.
@@ -161,9 +161,8 @@ def test_who_may_not_announce_is_named(
 
 def test_who_could_have_picked_may_not_crack() -> None:
     # Seat 2 picked after seat 1 had passed.
-    passed = msgspec.structs.replace(
-        read_recorded(GOLDEN / "4p-cutthroat-castrate.json"), announced=Announced(crack=1)
-    )
+    picked = CASES["4p-cutthroat-castrate"].recorded
+    passed = msgspec.structs.replace(picked, announced=Announced(crack=1))
     assert fault(passed) == "announced, crack: seat 1 could not: it had the chance to pick"
 
 
