@@ -28,6 +28,16 @@ ROLE_OPPONENT, ROLE_PICKER, ROLE_PARTNER, ROLE_ALONE, ROLE_NONE = 0, 1, 2, 3, 4
 STAGE_PICK, STAGE_CALL, STAGE_BURY, STAGE_PLAY = 0, 1, 2, 3
 """`STAGE_CALL` is the call before the blind is seen (`jack.call-up-before-blind`)."""
 
+SOLO_NONE, SOLO_BILLY = 0, 5
+SOLO_NAMES = ("", "C", "S", "H", "D", "billy")
+"""Kinds of solo by number. 1 to 4 are side solos, which name clubs, spades, hearts or diamonds
+as trump; going alone without more, a *best*, is none of them.
+
+In a side solo all cards are shown with the plain cards of two suits (A T K 9 8 7) exchanged:
+those of the usual trump suit and those of the suit named. So the hand looks like any other with
+the usual trump, and the cards of the suit that is no longer trump look like those of the named
+one. Answers are read the same way. `VIEW_DTYPE.solo` says which suit it is."""
+
 NOBODY = -1
 FACE_DOWN = 255
 """Card number in `history` for the unknown, which is played face down."""
@@ -69,6 +79,7 @@ VIEW_DTYPE = np.dtype(
         ("points", "i4", (MAX_PLAYERS,)),  # by seat: card points taken, as far as seen
         ("tricks", "i4", (MAX_PLAYERS,)),  # by seat: tricks taken
         ("history", "u1", (40,)),  # card numbers (bits) in the order played
+        ("solo", "i4"),  # SOLO_*: what the picker declared, which everybody hears
     ],
     align=True,
 )
@@ -81,12 +92,13 @@ CHOICE_DTYPE = np.dtype(
         ("called", "u8"),  # partner card called (ace or ten, or the jack called up); 0: none
         ("unknown", "u8"),  # card laid face down for the called suit; 0: none
         ("alone", "i4"),  # 1: declared alone
+        ("solo", "i4"),  # SOLO_*, of a picker who declares alone
     ],
     align=True,
 )
-"""The picker's decision after taking the blind. `called` = 0 and `alone` = 0 together mean
-the partner card as it stands in the jack game, and the one choice without partners; in called ace
-one of the two is set. A jack called before the blind need not be named again."""
+"""The picker's decision after taking the blind, if there is one. `called` = 0 and `alone` = 0
+together mean the partner card as it stands in the jack game, and the one choice without partners;
+in called ace one of the two is set. A jack called before the blind need not be named again."""
 
 PARAMS_DTYPE = np.dtype([("value", "f8", (8,))], align=True)
 """A policy function's own numbers (weights, thresholds, switches); meaning is the function's."""

@@ -99,6 +99,7 @@ class ToldHand:
             "picker": seat(hand.picker),
             "partner": seat(hand.partner),
             "alone": hand.alone,
+            "solo": hand.solo,
             "bury": list(hand.bury),
             "called": hand.called,
             "unknown": hand.unknown,

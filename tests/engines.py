@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from sheepshead_sim.contract import SOLO_NAMES
 from sheepshead_sim.kernel.records import OUTCOME_NAMES
 from sheepshead_sim.reference.asking import PolicySeats
 from sheepshead_sim.reference.dealing import AddressedDeals, Deal, deal_key, word
@@ -98,6 +99,7 @@ def of_reference(setup: Setup, hand: Hand) -> dict[str, Any]:
         "partner": hand.partner,
         "alone": hand.alone,
         "declared": hand.declared,
+        "solo": hand.solo,
         "forced": hand.forced,
         "level": hand.level,
         "side_points": hand.side_points,
@@ -137,6 +139,7 @@ def of_kernel(setup: Setup, row: np.void) -> dict[str, Any]:
         "partner": player(row["partner"]),
         "alone": bool(row["alone"]),
         "declared": bool(row["declared"]),
+        "solo": SOLO_NAMES[row["solo"]] or None,
         "forced": bool(row["forced"]),
         "level": LEVEL_NAMES[row["level"]] if row["level"] >= 0 else None,
         "side_points": int(row["side_points"]),

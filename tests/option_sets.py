@@ -13,7 +13,16 @@ from sheepshead_sim.rules import HouseRules, load_rules
 
 PRESETS = (
     *("5p-called-ace", "5p-jack-of-diamonds", "wisconsin-tournament"),
-    *("3p-32", "3p-30", "3p-26", "4p-cutthroat", "4p-30", "4p-34", "7p-four-blind"),
+    *(
+        "3p-32",
+        "3p-30",
+        "3p-26",
+        "4p-cutthroat",
+        "4p-30",
+        "4p-34",
+        "4p-indiana",
+        "7p-four-blind",
+    ),
 )
 
 OPTION_SETS: dict[str, tuple[str, str]] = {
@@ -146,6 +155,31 @@ OPTION_SETS: dict[str, tuple[str, str]] = {
         "trump=clubs partner=jack-of-diamonds jack.holding-it=call-up-before-blind "
         "jack.keep-when-alone jack.may-go-alone nopick=schwanzer score.no-trick-picker-pays",
     ),
+    "indiana-spitz-next-bump": (
+        "4p-indiana",
+        "trump=spitz-second redeal.dealer=next score.double-on-the-bump called.ten "
+        "called.alone=no score.no-trick-picker-pays",
+    ),
+    "indiana-forced-own-ace": (
+        "4p-indiana",
+        "trump=custom custom.suit=S custom.order='JC QS QC JS QH JH QD JD' pick=forced "
+        "score.double-on-the-bump score.no-punish=forced-picker called.own-ace "
+        "called.unknown solo.billy=no score.opponents-schneider=31",
+    ),
+    "no-blind-usual-score": (
+        "4p-indiana",
+        "trump=clubs nopick=leaster leaster.needs-trick score.table=standard "
+        "deal.redeal-no-ace-face-trump called.partner-may-discard-ace",
+    ),
+    "no-blind-billy-doubler": (
+        "4p-indiana",
+        "trump=spitz-first solo.side=no nopick=doubler doubler.cap=8",
+    ),
+    "no-blind-jack-call-up": (
+        "4p-cutthroat",
+        "deal.blind=none partner=jack-of-diamonds jack.holding-it=call-up nopick=moster",
+    ),
+    "no-blind-alone-schwanzer": ("4p-cutthroat", "deal.blind=none nopick=schwanzer"),
     "seven-call-ace-moster": (
         "7p-four-blind",
         "jack.holding-it=call-ace-instead jack.clubs nopick=moster leaster.blind=first-trick "

@@ -76,6 +76,7 @@ def hash_of_view(own, view, params, dice):
         h = word(h, uint64(params.value[place]))
     for place in range(40):
         h = word(h, uint64(view.history[place]))
+    h = word(h, uint64(view.solo))
     return h
 
 
@@ -115,6 +116,7 @@ def bury_hashed(rules, own, view, choice, params, dice):
     choice.called = choices[taken].called
     choice.unknown = choices[taken].unknown
     choice.alone = choices[taken].alone
+    choice.solo = choices[taken].solo
     # A record does not keep its array alive; this last use does.
     return int64(0 * len(choices))
 

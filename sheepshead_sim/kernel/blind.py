@@ -23,6 +23,7 @@ from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.deal import SeatsType, TableType
 from sheepshead_sim.kernel.records import ERROR_CALL, ERROR_NONE, ForcedType, HandType
 from sheepshead_sim.kernel.rng import DICE_BURY, DICE_CALL, word
+from sheepshead_sim.kernel.solo import name_trump
 from sheepshead_sim.kernel.tricks import BURY, AllParamsType, FunctionsType
 from sheepshead_sim.rules.compiled import (
     HOLDING_CALL_BEFORE_BLIND,
@@ -70,6 +71,7 @@ def _call_before_blind(
     choice.called = ZERO
     choice.unknown = ZERO
     choice.alone = 0
+    choice.solo = 0
     view.stage = STAGE_CALL
     call_bury(
         functions[BURY + player],
@@ -149,11 +151,13 @@ def take_blind(
         choice.called = forced.called
         choice.unknown = forced.unknown
         choice.alone = forced.alone
+        choice.solo = forced.solo
     else:
         choice.bury = ZERO
         choice.called = ZERO
         choice.unknown = ZERO
         choice.alone = 0
+        choice.solo = 0
         view.stage = STAGE_BURY
         call_bury(
             functions[BURY + player],
@@ -173,6 +177,8 @@ def take_blind(
     out.called = choice.called
     out.unknown = choice.unknown
     out.declared = choice.alone
+    out.solo = choice.solo
+    view.solo = choice.solo
     view.alone |= choice.alone
     view.under = int64(choice.unknown != ZERO)
     view.called = choice.called
@@ -180,3 +186,5 @@ def take_blind(
     if rules.partner == PARTNER_JACK and partner_card == ZERO and choice.alone == 0:
         partner_card = rules.partner_card
     _set_sides(rules, table, seats, view, out, picker, partner_card)
+    if error == ERROR_NONE:
+        name_trump(rules, seats, int64(choice.solo))

@@ -7,7 +7,13 @@ from math import comb
 from numba import int64, types
 
 from sheepshead_sim.cards import SUITS
-from sheepshead_sim.contract import ChoiceType, RulesType
+from sheepshead_sim.contract import (
+    SOLO_BILLY,
+    SOLO_NAMES,
+    SOLO_NONE,
+    ChoiceType,
+    RulesType,
+)
 from sheepshead_sim.kernel.bits import (
     ZERO,
     is_single,
@@ -32,13 +38,14 @@ from sheepshead_sim.rules.model import HouseRules
 def room_for_choices(rules: HouseRules) -> int:
     """Places in which `list_choices` finds room for the choices of any hand.
 
-    Each bury goes with no call, with being alone, and with the call of any ace or ten, an ace
-    also with any of the cards kept as the unknown. `list_choices` tries each in the place after
+    Each bury goes with no call, with being alone, with any other solo, and with the call of any
+    ace or ten, an ace also with any of the cards kept as the unknown. `list_choices` tries each in the place after
     those that are legal, so there is one place more.
     """
     buries = comb(rules.hand_size + rules.blind_size, rules.blind_size)
     calls = 0 if rules.partner == "none" else 1 + len(SUITS) * (2 + rules.hand_size)
-    return buries * (1 + calls) + 1
+    solos = len(SOLO_NAMES) - 1
+    return buries * (1 + calls + solos) + 1
 
 
 @part(types.boolean(RulesType, types.uint64))
@@ -103,6 +110,17 @@ def _ace_call_allowed(rules, cards, kept, called, unknown):
     return False
 
 
+@part(types.boolean(RulesType, ChoiceType))
+def _solo_allowed(rules, choice):
+    """`solo.side` and `solo.billy`: a solo is declared alone, and names no usual trump."""
+    if choice.alone == 0 or (choice.called | choice.unknown) != ZERO:
+        return False
+    if choice.solo == SOLO_BILLY:
+        return rules.solo_billy != 0
+    named = 0 < choice.solo < SOLO_BILLY and rules.suit[choice.solo - 1] != ZERO
+    return rules.solo_side != 0 and named
+
+
 @part(types.int64(RulesType, types.uint64, ChoiceType, types.uint64))
 def choice_error(rules, cards, choice, early):
     """Check a picker's choice.
@@ -124,6 +142,8 @@ def choice_error(rules, cards, choice, early):
     if choice.bury & ~cards != ZERO or popcount(choice.bury) != rules.blind_size:
         return ERROR_BURY
     kept = cards & ~choice.bury
+    if choice.solo != SOLO_NONE:
+        return ERROR_NONE if _solo_allowed(rules, choice) else ERROR_CALL
     if rules.partner == PARTNER_NONE:
         nothing_named = (choice.called | choice.unknown) == ZERO and choice.alone == 0
         return ERROR_NONE if nothing_named else ERROR_CALL
@@ -170,6 +190,7 @@ def _append_if_legal(rules, cards, early, bury, called, unknown, alone, out, n):
     choice.called = called
     choice.unknown = unknown
     choice.alone = alone
+    choice.solo = SOLO_NONE
     return n + int64(choice_error(rules, cards, choice, early) == ERROR_NONE)
 
 
@@ -194,6 +215,20 @@ def _append_ace_calls(rules, cards, early, bury, out, n):
     return n
 
 
+@part(types.int64(RulesType, types.uint64, types.uint64, _ChoiceArray, types.int64))
+def _append_solos(rules, cards, bury, out, n):
+    """Side solos and billy that go with one bury."""
+    for solo in range(1, SOLO_BILLY + 1):
+        choice = out[n]
+        choice.bury = bury
+        choice.called = ZERO
+        choice.unknown = ZERO
+        choice.alone = 1
+        choice.solo = solo
+        n += int64(choice_error(rules, cards, choice, ZERO) == ERROR_NONE)
+    return n
+
+
 @entry(types.int64(RulesType, types.uint64, types.uint64, _ChoiceArray))
 def list_choices(rules, cards, early, out):
     """Write every legal choice for the hand with blind `cards` into `out`.
@@ -214,7 +249,7 @@ def list_choices(rules, cards, early, out):
     """
     n = int64(0)
     bury = lowest_bits(cards, int64(rules.blind_size))
-    while bury != ZERO:
+    while True:
         n = _append_if_legal(rules, cards, early, bury, ZERO, ZERO, int64(0), out, n)
         n = _append_if_legal(rules, cards, early, bury, ZERO, ZERO, int64(1), out, n)
         if rules.partner == PARTNER_ACE or rules.holding_it == HOLDING_CALL_ACE:
@@ -224,5 +259,7 @@ def list_choices(rules, cards, early, out):
             jack = call_up_card(rules, cards) if after else early
             if jack != ZERO:
                 n = _append_if_legal(rules, cards, early, bury, jack, ZERO, int64(0), out, n)
+        n = _append_solos(rules, cards, bury, out, n)
         bury = next_subset(cards, bury)
-    return n
+        if bury == ZERO:  # after the last, which without a blind is the empty one
+            return n

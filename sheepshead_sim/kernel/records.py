@@ -52,6 +52,7 @@ HAND_DTYPE = np.dtype(
         ("n_plays", "i4"),
         ("plays", "u1", (40,)),  # where recorded: card numbers in order, the unknown's true one
         ("leaders", "u1", (16,)),  # by trick: player who led
+        ("solo", "i4"),  # SOLO_*; all cards of this record are their true ones
     ],
     align=True,
 )
@@ -66,6 +67,7 @@ FORCED_DTYPE = np.dtype(
         ("alone", "i4"),
         ("choice", "i4"),  # 1: the picker's choice is the one given here
         ("pick", "i4", (MAX_PLAYERS,)),  # by player: ASK the policy, 0 pass, 1 pick
+        ("solo", "i4"),
     ],
     align=True,
 )

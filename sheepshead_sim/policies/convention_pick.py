@@ -24,6 +24,7 @@ from sheepshead_sim.rules.compiled import (
     PARTNER_JACK,
     PARTNER_NONE,
     PICK_OPTIONAL,
+    WON,
 )
 
 NO_PARTNER, WITH_PARTNER, STUCK = 0, 1, 2
@@ -68,7 +69,7 @@ def usual_threshold(rules):
         kind = int64(NO_PARTNER)
     elif rules.partner == PARTNER_JACK and rules.holding_it == HOLDING_ALONE:
         kind = int64(STUCK)
-    dearer = int64(rules.units[0, 0, LOST, 2]) - 1
+    dearer = int64(-rules.units[0, 0, LOST, 2] // rules.units[0, 0, WON, 2]) - 1
     must = int64(rules.pick != PICK_OPTIONAL)
     return (
         _BY_GAME[kind, rules.players, rules.n_cards]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.position import Hand, Outcome, Position
 from sheepshead_sim.reference.scoring import (
+    billy_level,
     leaster_units,
     level_of,
     mittler_units,
@@ -55,9 +56,16 @@ def finish(
         side_tricks = sum(tricks[seat] for seat in side)
         if side_tricks or rules.score.no_trick_bury == "picker":
             side_points += sum(position.table.points[card] for card in position.buried)
-        level = level_of(rules, side_points, side_tricks)
+        if position.solo == "billy":
+            level = billy_level(side_tricks)
+        else:
+            level = level_of(rules, side_points, side_tricks)
         picker, partner, opponent = picked_units(
-            rules, level, alone=position.partner is None, forced=position.forced
+            rules,
+            level,
+            alone=position.partner is None,
+            forced=position.forced,
+            solo=position.solo,
         )
         units = [opponent] * players
         units[position.picker] = picker
@@ -88,6 +96,7 @@ def finish(
         partner=named(position.partner),
         alone=position.picker is not None and position.partner is None,
         declared=position.declared,
+        solo=position.solo,
         forced=position.forced,
         level=level,
         side_points=side_points,

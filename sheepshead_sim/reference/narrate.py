@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from sheepshead_sim.cards import card_points, show_card
+from sheepshead_sim.cards import SUIT_NAMES, card_points, show_card
 from sheepshead_sim.page import page_width
 from sheepshead_sim.reference.calling import apply_choice
 from sheepshead_sim.reference.position import Choice, Hand, Outcome, Position
@@ -118,6 +118,8 @@ class _Teller:
             lines.append(f"  {_seat((seat + hand.shift) % players)}  {self.sorted(cards)}")
         if hand.deal.blind:
             return [*lines, f"  blind   {self.sorted(hand.deal.blind)}"]
+        if not self.rules.blind_size:
+            return lines
         return [*lines, "  blind   not known; its cards stand with the picker's"]
 
     def auction(self) -> list[str]:
@@ -134,12 +136,13 @@ class _Teller:
             sentences.append(f"Seat {passed[0]} passes.")
         elif passed:
             sentences.append(f"Seats {', '.join(passed[:-1])} and {passed[-1]} pass.")
-        verb = "must pick" if hand.forced else "picks"
-        sentences.append(
-            f"{_seat(hand.picker).capitalize()} {verb} and buries "
-            f"{' '.join(show_card(c, symbols=self.symbols) for c in hand.bury)} "
-            f"({_count(card_points(hand.bury), 'point')})."
-        )
+        text = f"{_seat(hand.picker).capitalize()} {'must pick' if hand.forced else 'picks'}"
+        if rules.blind_size:
+            text += (
+                f" and buries {' '.join(show_card(c, symbols=self.symbols) for c in hand.bury)} "
+                f"({_count(card_points(hand.bury), 'point')})"
+            )
+        sentences.append(f"{text}.")
         sentences.append(self._call())
         return _fold(" ".join(sentences))
 
@@ -147,6 +150,13 @@ class _Teller:
         hand, rules = self.hand, self.rules
         if rules.partner == "none":
             return "It plays alone."
+        if hand.solo == "billy":
+            return "It declares a billy: alone, it must take no trick."
+        if hand.solo is not None:
+            return (
+                f"It declares a side solo, alone: the trump suit is {SUIT_NAMES[hand.solo]} in "
+                f"place of {SUIT_NAMES[rules.trump_suit]}."
+            )
         if hand.declared:
             return "It declares to go alone."
         if hand.called:
@@ -199,23 +209,28 @@ class _Teller:
         if hand.picker is not None:
             position.picker = (hand.picker - hand.shift) % rules.players
             held[position.picker] += hand.deal.blind
-            apply_choice(position, Choice(hand.bury, hand.called, hand.unknown, hand.declared))
+            choice = Choice(hand.bury, hand.called, hand.unknown, hand.declared, hand.solo)
+            apply_choice(position, choice)
         start_play(position)
         return position
 
     def result(self) -> list[str]:
         """The outcome in a sentence."""
         hand, rules = self.hand, self.rules
+        if hand.solo == "billy":
+            tricks = _count(hand.side_tricks, "trick") if hand.side_tricks else "no trick"
+            return _fold(f"The picker has taken {tricks}: the billy is {hand.level}.")
         if hand.level is not None:
             return _fold(
                 f"The picker's side has {_count(hand.side_points, 'point')} in "
-                f"{_count(hand.side_tricks, 'trick')}, {self._bury_counts()}: "
+                f"{_count(hand.side_tricks, 'trick')}{self._bury_counts()}: "
                 f"{_LEVELS[hand.level]}."
             )
         sentences = []
-        if hand.plays and rules.leaster.blind == "set-aside":
+        blind = bool(hand.plays and rules.blind_size)
+        if blind and rules.leaster.blind == "set-aside":
             sentences.append("The blind is set aside.")
-        elif hand.plays:
+        elif blind:
             total = _count(card_points(hand.deal.blind), "point")
             sentences.append(f"The blind is worth {total}; {self._blind_taker()} gets it.")
         winners = [p for p, units in enumerate(hand.units) if units > 0]
@@ -231,8 +246,10 @@ class _Teller:
         return _fold(" ".join(sentences))
 
     def _bury_counts(self) -> str:
+        if not self.rules.blind_size:
+            return ""
         counts = self.hand.side_tricks or self.rules.score.no_trick_bury == "picker"
-        return "the bury counted" if counts else "the bury gone to the opponents"
+        return ", the bury counted" if counts else ", the bury gone to the opponents"
 
     def _blind_taker(self) -> str:
         """Who took the trick that the blind goes with."""

@@ -33,12 +33,16 @@ class Choice:
     alone : bool
         Declared alone. Neither called nor alone is the plain jack game, or the one without
         partners.
+    solo : str or None
+        Of a picker who declares alone: the suit (``"C"`` …) that a side solo names as trump, or
+        ``"billy"``.
     """
 
     bury: tuple[str, ...]
     called: str | None = None
     unknown: str | None = None
     alone: bool = False
+    solo: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,8 @@ class Forced:
 class Position:
     """Everything about a hand in progress. Seats count from the left of the dealer.
 
+    `table` says which cards are trump: those of the rules, until a side solo names others.
+
     `partner` is the true partner, known from the call on to whoever holds the partner card;
     `revealed` is the seat from whose hand the partner card has fallen. `points` are those
     everybody has seen: the unknown's points and a leaster's blind come at the end.
@@ -83,6 +89,7 @@ class Position:
     called: str | None = None
     call_suit: str | None = None
     unknown: str | None = None
+    solo: str | None = None
     buried: tuple[str, ...] = ()
     partner_card: str | None = None
     partner: int | None = None
@@ -166,6 +173,8 @@ class Hand:
         Players, or None.
     alone, declared, forced
         No partner, declared or not; declared alone; had to pick.
+    solo
+        Suit that a side solo named as trump, ``"billy"``, or None.
     level
         The picker's side's result, None if nobody picked.
     side_points, side_tricks
@@ -191,6 +200,7 @@ class Hand:
     partner: int | None
     alone: bool
     declared: bool
+    solo: str | None
     forced: bool
     level: Level | None
     side_points: int

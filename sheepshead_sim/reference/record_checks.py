@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sheepshead_sim.cards import parse_card, show_card
-from sheepshead_sim.errors import SheepsheadError, counted
+from sheepshead_sim.cards import SUIT_NAMES, SUITS, parse_card, show_card
+from sheepshead_sim.errors import SheepsheadError, counted, nearest
 from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.position import Position
 from sheepshead_sim.reference.record_format import Recorded
-from sheepshead_sim.reference.tables import card_table
+from sheepshead_sim.reference.tables import card_table, side_solo_table
 from sheepshead_sim.reference.tricks import play_card, start_play
 from sheepshead_sim.rules.model import LARGEST_MULTIPLIER, HouseRules
 
@@ -29,6 +29,7 @@ class RecordedCards:
     bury: tuple[str, ...]
     called: str | None
     unknown: str | None
+    solo: str | None
 
     @property
     def call_suit(self) -> str | None:
@@ -63,6 +64,7 @@ def checked_cards(rules: HouseRules, recorded: Recorded) -> RecordedCards:
         bury=_read("bury, ", recorded.bury),
         called=_read_one("called", recorded.called),
         unknown=_read_one("unknown", recorded.unknown),
+        solo=_read_solo(recorded.solo),
     )
     _check_numbers(rules, recorded)
     _check_picker(rules, recorded)
@@ -77,6 +79,20 @@ def _read(place: str, texts: tuple[str, ...]) -> tuple[str, ...]:
 
 def _read_one(place: str, text: str | None) -> str | None:
     return None if text is None else _parse(place, text)
+
+
+def _read_solo(text: str | None) -> str | None:
+    """Suit that a side solo names, by its letter, or ``billy``."""
+    if text is None:
+        return None
+    kinds = {name: suit for suit, name in SUIT_NAMES.items()} | {"billy": "billy"}
+    kinds |= {suit.lower(): suit for suit in SUITS}
+    word = text.strip().lower()
+    if word not in kinds:
+        raise SheepsheadError(
+            f"solo: {text!r} is neither a suit named as trump nor billy{nearest(word, kinds)}"
+        )
+    return kinds[word]
 
 
 def _parse(place: str, text: str) -> str:
@@ -116,7 +132,7 @@ def _check_numbers(rules: HouseRules, recorded: Recorded) -> None:
 
 def _check_picker(rules: HouseRules, recorded: Recorded) -> None:
     if recorded.picker is not None:
-        if not recorded.bury:
+        if rules.blind_size and not recorded.bury:
             raise SheepsheadError(
                 f"the bury is missing: seat {recorded.picker} picked and buried "
                 f"{rules.blind_size} cards"
@@ -131,6 +147,7 @@ def _check_picker(rules: HouseRules, recorded: Recorded) -> None:
         ("called", recorded.called),
         ("unknown", recorded.unknown),
         ("alone", recorded.alone),
+        ("solo", recorded.solo),
     ):
         if given:
             raise SheepsheadError(f"the picker is missing, but {what!r} is given")
@@ -193,7 +210,10 @@ def _check_leaders(rules: HouseRules, recorded: Recorded, cards: RecordedCards) 
 def _leaders_found(rules: HouseRules, first: int, cards: RecordedCards) -> list[int]:
     """Leader of each trick by the cards, if seat `first` led the first one."""
     nothing_held: list[list[str]] = [[] for _ in range(rules.players)]
-    position = Position(rules, card_table(rules), Deal((), ()), nothing_held, shift=first - 1)
+    table = card_table(rules)
+    if cards.solo in table.fail_suits:
+        table = side_solo_table(rules, cards.solo)
+    position = Position(rules, table, Deal((), ()), nothing_held, shift=first - 1)
     position.called, position.call_suit = cards.called, cards.call_suit
     if cards.call_suit is not None:
         position.unknown = cards.unknown

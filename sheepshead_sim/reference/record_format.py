@@ -58,6 +58,7 @@ class Recorded(_Record, frozen=True):
     called: str | None = None
     unknown: str | None = None
     alone: bool = False
+    solo: str | None = None
     stakes: Stakes = Stakes()
     expected: Expected = Expected()
 

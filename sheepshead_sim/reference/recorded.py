@@ -139,7 +139,8 @@ class _Table:
         position.picker, position.forced = picker, picker == must
         dealt = position.hands[picker]
         held = [*dealt, *position.deal.blind]
-        choice = Choice(cards.bury, cards.called, cards.unknown, self.recorded.alone)
+        alone = self.recorded.alone or cards.solo is not None  # a solo says so by itself
+        choice = Choice(cards.bury, cards.called, cards.unknown, alone, cards.solo)
         before = None
         if calls_before_blind(rules) and cards.called is not None:
             before = cards.called

@@ -32,8 +32,23 @@ def level_of(rules: HouseRules, points: int, tricks: int) -> Level:
     return "lost" if points >= 31 else "schneidered"
 
 
+def billy_level(tricks: int) -> Level:
+    """Result of a billy: won without a trick, lost with any."""
+    return "lost" if tricks else "won"
+
+
+def _stake(rules: HouseRules, level: Level, alone: bool, solo: str | None) -> int:
+    """What each opponent pays or gets before anything is doubled (`score.table`)."""
+    by_margin = {"won": 1, "lost": 1, "schneider": 2, "schneidered": 2}.get(level, 3)
+    if rules.score.table == "standard":
+        return by_margin
+    if solo is not None:
+        return 6
+    return 8 if alone else 2 * by_margin
+
+
 def picked_units(
-    rules: HouseRules, level: Level, *, alone: bool, forced: bool
+    rules: HouseRules, level: Level, *, alone: bool, forced: bool, solo: str | None = None
 ) -> tuple[int, int, int]:
     """Units of the picker, of the partner (0 if alone) and of each opponent.
 
@@ -41,7 +56,7 @@ def picked_units(
     The partner's share is half of what the opponents pay or get, rounded down, and the
     picker has the rest; alone the picker has all of it.
     """
-    stake = {"won": 1, "lost": 1, "schneider": 2, "schneidered": 2}.get(level, 3)
+    stake = _stake(rules, level, alone, solo)
     if level in ("no tricks", "schneidered", "lost"):
         spared = forced and rules.score.no_punish == "forced-picker"
         if rules.score.double_on_the_bump and not spared:

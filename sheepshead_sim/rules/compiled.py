@@ -70,13 +70,37 @@ RULES_DTYPE = np.dtype(
         ("schneider_at", "i4"),  # picker side's points from which the opponents are schneider
         ("bury_to_opponents", "i4"),  # where the bury goes when the picker's side has no trick
         ("deck", "u8", (MAX_CARDS,)),  # by place in the addressed deck: mask of the card
+        ("solo_side", "i4"),  # solo.side
+        ("solo_billy", "i4"),  # solo.billy
+        ("solo_units", "i4", (2, 2, 6, 2)),  # forced? billy? level: picker, each opponent
+        # Cards of a suit without queen and jack, A T K 9 8 7, in the order C S H D with none of
+        # the trump suit, then the trump suit's.
+        ("plain", "u8", (5, 6)),
     ],
     align=True,
 )
-"""Rules as the kernel reads them. `units` and `nopick_units` are units per the scoring tables."""
+"""Rules as the kernel reads them; `units`, `nopick_units` and `solo_units` per the score tables."""
 
 PICKER_SIDE_NEEDS = 61
 PICKER_SIDE_OUT_OF_SCHNEIDER = 31
+
+
+Stakes = tuple[int, int, int]
+"""What each opponent pays or gets for a plain result, for schneider, for every trick or none."""
+STAKES: dict[str, dict[str, Stakes]] = {
+    "standard": {"call": (1, 2, 3), "alone": (1, 2, 3), "side": (1, 2, 3), "billy": (1, 1, 1)},
+    "indiana": {"call": (2, 4, 6), "alone": (8, 8, 8), "side": (6, 6, 6), "billy": (6, 6, 6)},
+}
+"""By the value of `score.table`, and by what the picker plays."""
+
+
+def _opponent_gets(rules: HouseRules, playing: str, forced: bool) -> list[int]:
+    """Units of each opponent by level, `NO_TRICKS` … `ALL_TRICKS`."""
+    score = rules.score
+    plain, schneider, every = STAKES[score.table][playing]
+    spared = forced and score.no_punish == "forced-picker"
+    times = 2 if score.double_on_the_bump and not spared else 1
+    return [times * every, times * schneider, times * plain, -plain, -schneider, -every]
 
 
 def units_table(rules: HouseRules) -> npt.NDArray[np.int32]:
@@ -89,19 +113,32 @@ def units_table(rules: HouseRules) -> npt.NDArray[np.int32]:
         (picker, partner, each opponent). Each row is zero-sum over the table.
     """
     table = np.zeros((2, 2, 6, 3), dtype=np.int32)
-    score = rules.score
     for forced in (0, 1):
-        punished = score.double_on_the_bump and not (
-            forced and score.no_punish == "forced-picker"
-        )
-        for level, size in enumerate((-3, -2, -1, 1, 2, 3)):
-            stake = size * (2 if size < 0 and punished else 1)
+        for level, each in enumerate(_opponent_gets(rules, "call", bool(forced))):
             opponents = rules.players - 2
             share = opponents // 2
-            if level == NO_TRICKS and score.no_trick_picker_pays:
+            if level == NO_TRICKS and rules.score.no_trick_picker_pays:
                 share = 0
-            table[forced, 0, level] = (opponents - share) * stake, share * stake, -stake
-            table[forced, 1, level] = (rules.players - 1) * stake, 0, -stake
+            table[forced, 0, level] = -(opponents - share) * each, -share * each, each
+        for level, each in enumerate(_opponent_gets(rules, "alone", bool(forced))):
+            table[forced, 1, level] = -(rules.players - 1) * each, 0, each
+    return table
+
+
+def solo_table(rules: HouseRules) -> npt.NDArray[np.int32]:
+    """Score table of side solos and billies in units.
+
+    Returns
+    -------
+    ndarray of int32, shape (2, 2, 6, 2)
+        Indexed by forced picker, billy, level and role (picker, each opponent). A billy knows
+        no levels but `WON` and `LOST`.
+    """
+    table = np.zeros((2, 2, 6, 2), dtype=np.int32)
+    for forced in (0, 1):
+        for billy, playing in enumerate(("side", "billy")):
+            for level, each in enumerate(_opponent_gets(rules, playing, bool(forced))):
+                table[forced, billy, level] = -(rules.players - 1) * each, each
     return table
 
 
@@ -124,6 +161,8 @@ def compile_rules(rules: HouseRules) -> npt.NDArray[np.void]:
     out = array[0]
     _compile_deck(rules, layout, out)
     out["units"] = units_table(rules)
+    out["solo_units"] = solo_table(rules)
+    out["solo_side"], out["solo_billy"] = rules.solo.side, rules.solo.billy
     out["players"] = rules.players
     out["hand_size"] = rules.hand_size
     out["blind_size"] = rules.blind_size
@@ -153,6 +192,10 @@ def _compile_deck(rules: HouseRules, layout: DeckLayout, out: np.void) -> None:
         out["demand"] = layout.trump_mask | layout.mask(
             c for c in layout.cards if c[0] in "ATKQJ"
         )
+    for place, suit in enumerate((*SUITS, rules.trump_suit)):
+        if place == 4 or suit != rules.trump_suit:
+            ranked = [rank + suit for rank in "ATK987"]
+            out["plain"][place] = [layout.mask({card} & set(layout.cards)) for card in ranked]
     out["n_cards"] = len(rules.deck_cards)
     out["deck"][: len(rules.deck_cards)] = [layout.mask([card]) for card in rules.deck_cards]
 

@@ -17,7 +17,10 @@ from sheepshead_sim.rules.decks import (
     BLIND_SIZES,
     PARTNERS,
     QUEENS_THEN_JACKS,
+    WITHOUT_BLIND,
+    blind_size,
     deck_cards,
+    hand_size,
     trump_order,
 )
 from sheepshead_sim.rules.needs import goes_with, in_force, listed
@@ -30,6 +33,7 @@ class _Group(msgspec.Struct, frozen=True, rename="kebab", forbid_unknown_fields=
 class DealRules(_Group, frozen=True):
     """Rules of the deal (section `deal.*`)."""
 
+    blind: Literal["usual", "none"] = "usual"
     redeal_no_ace_face_trump: bool = False
 
 
@@ -64,9 +68,17 @@ class JackRules(_Group, frozen=True):
     may_go_alone: bool = False
 
 
+class SoloRules(_Group, frozen=True):
+    """Kinds of solo that a picker may declare beside going alone (section `solo.*`)."""
+
+    side: bool = False
+    billy: bool = False
+
+
 class ScoreRules(_Group, frozen=True):
     """What a hand pays (section `score.*`)."""
 
+    table: Literal["standard", "indiana"] = "standard"
     double_on_the_bump: bool = False
     no_punish: Literal["off", "forced-picker"] = "off"
     no_trick_picker_pays: bool = False
@@ -107,7 +119,7 @@ class HouseRules(_Group, frozen=True):
     players, deck, trump, pick, nopick, partner
         Values of the rules of these names (docs/rules.md); `nopick` is None where somebody
         must pick.
-    deal, custom, called, jack, score, leaster, redeal, doubler
+    deal, custom, called, jack, solo, score, leaster, redeal, doubler
         Groups of rules. Their names have underscores for hyphens:
         ``ScoreRules(double_on_the_bump=True)``. `load_rules` takes them as text.
 
@@ -131,6 +143,7 @@ class HouseRules(_Group, frozen=True):
     custom: CustomTrump = CustomTrump()
     called: CalledRules = CalledRules()
     jack: JackRules = JackRules()
+    solo: SoloRules = SoloRules()
     score: ScoreRules = ScoreRules()
     leaster: LeasterRules = LeasterRules()
     redeal: RedealRules = RedealRules()
@@ -146,12 +159,12 @@ class HouseRules(_Group, frozen=True):
     @property
     def hand_size(self) -> int:
         """Cards dealt to each player."""
-        return (int(self.deck) - self.blind_size) // self.players
+        return hand_size(self.players, self.deck, self.deal.blind)
 
     @property
     def blind_size(self) -> int:
-        """Cards in the blind, and so in the bury."""
-        return BLIND_SIZES[self.players, self.deck]
+        """Cards in the blind, and so in the bury; 0 where all cards are dealt."""
+        return blind_size(self.players, self.deck, self.deal.blind)
 
     @property
     def deck_cards(self) -> tuple[str, ...]:
@@ -209,6 +222,11 @@ def _check(rules: HouseRules) -> None:
             f"jack.holding-it = {rules.jack.holding_it} contradicts jack.clubs, "
             "which leaves no higher jack to call up"
         )
+    if not rules.blind_size and rules.jack.holding_it == "call-up-before-blind":
+        raise SheepsheadError(
+            "jack.holding-it = call-up-before-blind contradicts deal.blind = none: "
+            "choose jack.holding-it = call-up"
+        )
     if not 2 <= doubler.cap <= LARGEST_MULTIPLIER or doubler.cap & (doubler.cap - 1):
         raise SheepsheadError(
             f"doubler.cap must be a power of two from 2 to {LARGEST_MULTIPLIER}, not {doubler.cap}"
@@ -224,6 +242,11 @@ def _check_game(rules: HouseRules) -> None:
             f"deck = {deck} cannot be dealt to {players} players: "
             f"choose deck = {listed(tuple(decks))}"
         )
+    if rules.deal.blind == "none" and (players, deck) not in WITHOUT_BLIND:
+        games = " or ".join(
+            f"players = {count} and deck = {deck}" for count, deck in WITHOUT_BLIND
+        )
+        raise SheepsheadError(f"deal.blind = none goes with {games}")
     if rules.partner not in PARTNERS[players]:
         raise SheepsheadError(
             f"partner = {rules.partner} is not played with {players} players: "

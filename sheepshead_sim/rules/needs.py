@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 _PLAYED_OUT = ("leaster", "moster", "mittler")
+_A_BLIND = ("deal.blind", ("usual",))
 
 NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
     "nopick": (("pick", ("optional",)),),
     "custom": (("trump", ("custom",)),),
     "called": (("partner", ("called-ace",)),),
     "jack": (("partner", ("jack-of-diamonds",)),),
-    "leaster.blind": (("nopick", _PLAYED_OUT),),
+    # In a side solo two suits change places, so the deck has as many cards of each.
+    "solo": (("partner", ("called-ace",)), ("deal.blind", ("none",)), ("deck", ("32",))),
+    "jack.keep-when-alone": (_A_BLIND,),
+    "leaster.blind": (("nopick", _PLAYED_OUT), _A_BLIND),
     "leaster.trick": (("leaster.blind", ("trick-n",)),),
     "leaster.tie": (("nopick", _PLAYED_OUT),),
     "leaster.needs-trick": (("nopick", ("leaster",)),),
@@ -25,6 +29,7 @@ NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
     "redeal": (("nopick", ("redeal",)),),
     "doubler": (("nopick", ("doubler",)),),
     "score.no-trick-picker-pays": (("partner", ("called-ace", "jack-of-diamonds")),),
+    "score.no-trick-bury": (_A_BLIND,),
     "score.no-punish": (
         ("score.double-on-the-bump", (True,)),
         ("pick", ("forced", "schiller")),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+import numpy as np
+
 from sheepshead_sim.rules.compiled import compile_rules
 from sheepshead_sim.rules.model import HouseRules
 
@@ -17,8 +19,16 @@ def picked_range(rules: HouseRules, role: Role) -> Range:
     """Units of a role in a picked hand of the first deal, which nothing has doubled."""
     forced = {"optional": [0], "forced": [0, 1], "schiller": [1]}[rules.pick]
     alone = [1] if rules.partner == "none" else [0, 1]
-    units = compile_rules(rules)[0]["units"][forced][:, alone][..., _ROLES.index(role)]
-    return int(units.min()), int(units.max())
+    compiled = compile_rules(rules)[0]
+    units = [compiled["units"][forced][:, alone][..., _ROLES.index(role)].ravel()]
+    if role != "partner":
+        solos = [
+            kind for kind, played in enumerate((rules.solo.side, rules.solo.billy)) if played
+        ]
+        units.append(
+            compiled["solo_units"][forced][:, solos][..., int(role == "opponent")].ravel()
+        )
+    return int(np.concatenate(units).min()), int(np.concatenate(units).max())
 
 
 def turning_range(rules: HouseRules) -> Range:
