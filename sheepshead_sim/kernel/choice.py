@@ -39,8 +39,8 @@ def room_for_choices(rules: HouseRules) -> int:
     """Places in which `list_choices` finds room for the choices of any hand.
 
     Each bury goes with no call, with being alone, with any other solo, and with the call of any
-    ace or ten, an ace also with any of the cards kept as the unknown. `list_choices` tries each in the place after
-    those that are legal, so there is one place more.
+    ace or ten, an ace also with any of the cards kept as the unknown. `list_choices` tries each
+    in the place after those that are legal, so there is one place more.
     """
     buries = comb(rules.hand_size + rules.blind_size, rules.blind_size)
     calls = 0 if rules.partner == "none" else 1 + len(SUITS) * (2 + rules.hand_size)

@@ -22,7 +22,7 @@ _PLAIN_CARDS = 6
 @part(types.uint64(RulesType, types.int64, types.uint64))
 def exchanged(rules, solo, cards):
     """Cards as they are shown in a `solo` if they are true, and the true ones if shown."""
-    if solo == SOLO_NONE or solo == SOLO_BILLY:
+    if solo in (SOLO_NONE, SOLO_BILLY):
         return cards
     found = cards
     for place in range(_PLAIN_CARDS):

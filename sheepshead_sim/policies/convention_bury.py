@@ -11,6 +11,7 @@ from numba import float64, int64, types
 
 from sheepshead_sim.contract import (
     BURY_SIGNATURE,
+    SOLO_NONE,
     STAGE_CALL,
     ChoiceType,
     RulesType,
@@ -27,6 +28,7 @@ from sheepshead_sim.kernel.bits import (
 )
 from sheepshead_sim.kernel.choice import call_up_card, can_call, may_lay_unknown
 from sheepshead_sim.kernel.compile import entry, part
+from sheepshead_sim.policies.convention_solo import best_way
 from sheepshead_sim.rules.compiled import (
     HOLDING_CALL_ACE,
     HOLDING_CALL_UP,
@@ -84,7 +86,7 @@ def _try_call(rules, choice, cards, keep, called, unknown, worth, best):
     if popcount(fail) >= rules.blind_size:
         free = fail
     bury = lowest_bits(free, int64(rules.blind_size))
-    while bury != ZERO:
+    while True:
         value = worth + _bury_value(rules, cards & ~(bury | unknown), bury)
         if value > best:
             best = value
@@ -92,7 +94,8 @@ def _try_call(rules, choice, cards, keep, called, unknown, worth, best):
             choice.called = called
             choice.unknown = unknown
         bury = next_subset(free, bury)
-    return best
+        if bury == ZERO:  # after the last, which without a blind is the empty one
+            return best
 
 
 @part(types.uint64(RulesType, types.uint64))
@@ -168,6 +171,13 @@ def bury_convention(rules, own, view, choice, params, dice):
         choice.called = ZERO if overwhelming else call_up_card(rules, cards)
         return int64(0)
     keep = ZERO
+    if rules.solo_side | rules.solo_billy != 0:
+        _, way = best_way(rules, cards, int64(view.forced))
+        if way > SOLO_NONE:
+            choice.alone = 1
+            choice.solo = way
+            return int64(0)
+        overwhelming = way == SOLO_NONE
     if rules.partner == PARTNER_ACE:
         with_partner = not overwhelming or (rules.may_go_alone == 0 and can_call(rules, cards))
         if with_partner and _call_ace(rules, choice, cards):

@@ -16,6 +16,7 @@ from numba import int64, types
 from sheepshead_sim.contract import PICK_SIGNATURE, RulesType
 from sheepshead_sim.kernel.compile import entry, part
 from sheepshead_sim.policies.convention_bury import trump_count
+from sheepshead_sim.policies.convention_solo import best_way
 from sheepshead_sim.rules.compiled import (
     HOLDING_ALONE,
     LOST,
@@ -40,8 +41,14 @@ THRESHOLDS = {
     (5, 32): (None, 7, 8),
     (7, 32): (None, 4, 6),
 }
-"""Points from which a hand is picked, by players and cards in the deck. In the four-handed games
+"""Points from which a hand is picked, by players and cards in the deck, with a blind. In the four-handed games
 with a partner picker and partner share alike, so that nearly every hand gains by picking."""
+WITHOUT_BLIND = {(4, 32): (13, 8, 12)}
+"""The same where all cards are dealt."""
+BID_FROM = -0.6
+"""Where there are solos to declare: the worth of the hand from which it is bid, as a share of what
+a call wins. Who passes is more often an opponent than the partner of a later bidder, so that
+hands are bid which lose a little."""
 LOSS_COSTS_MORE = 1
 """More for each further unit an opponent wins by a loss."""
 STUCK_AND_MUST = 1
@@ -51,10 +58,11 @@ MUST_AND_COSTS_MORE = 1
 
 
 def _by_game() -> npt.NDArray[np.int64]:
-    table = np.zeros((3, MAX_PLAYERS + 1, MAX_CARDS + 1), dtype=np.int64)
-    for (players, cards), points in THRESHOLDS.items():
-        for kind, threshold in enumerate(points):
-            table[kind, players, cards] = threshold or 0
+    table = np.zeros((2, 3, MAX_PLAYERS + 1, MAX_CARDS + 1), dtype=np.int64)
+    for blind, thresholds in enumerate((WITHOUT_BLIND, THRESHOLDS)):
+        for (players, cards), points in thresholds.items():
+            for kind, threshold in enumerate(points):
+                table[blind, kind, players, cards] = threshold or 0
     return table
 
 
@@ -72,7 +80,7 @@ def usual_threshold(rules):
     dearer = int64(-rules.units[0, 0, LOST, 2] // rules.units[0, 0, WON, 2]) - 1
     must = int64(rules.pick != PICK_OPTIONAL)
     return (
-        _BY_GAME[kind, rules.players, rules.n_cards]
+        _BY_GAME[int64(rules.blind_size > 0), kind, rules.players, rules.n_cards]
         + LOSS_COSTS_MORE * dearer
         + STUCK_AND_MUST * must * int64(kind == STUCK)
         + MUST_AND_COSTS_MORE * must * dearer
@@ -81,5 +89,11 @@ def usual_threshold(rules):
 
 @entry(PICK_SIGNATURE)
 def pick_convention(rules, own, view, params, dice):
-    """Pick if the count reaches the threshold of the house rules in force."""
+    """Pick if the count reaches the threshold of the house rules in force.
+
+    Where there are solos to declare, it is the best way to play the hand that decides.
+    """
+    if rules.solo_side | rules.solo_billy != 0:
+        worth, _ = best_way(rules, own.hand, int64(0))
+        return int64(worth >= BID_FROM * rules.units[0, 0, WON, 0])
     return int64(trump_count(rules, own.hand) >= usual_threshold(rules))

@@ -8,6 +8,8 @@ from sheepshead_sim.contract import (
     BURY_SIGNATURE,
     PICK_SIGNATURE,
     PLAY_SIGNATURE,
+    SOLO_BILLY,
+    SOLO_NONE,
     STAGE_CALL,
     ChoiceType,
     RulesType,
@@ -82,6 +84,20 @@ def _draw_ace_call(rules, cards, choice, dice):
     return keep
 
 
+@part(types.int64(RulesType, types.boolean, types.uint64))
+def _draw_solo(rules, best, dice):
+    """Draw one of the kinds of solo that may be declared, going alone (`best`) among them."""
+    seen = int64(best)
+    drawn = int64(SOLO_NONE)
+    for solo in range(1, SOLO_BILLY + 1):
+        side = solo != SOLO_BILLY and rules.solo_side != 0 and rules.suit[solo - 1] != ZERO
+        if side or (solo == SOLO_BILLY and rules.solo_billy != 0):
+            # The k-th possibility replaces what was drawn with probability 1/k.
+            seen += 1
+            drawn = int64(solo) if below(word(dice, uint64(48 + solo)), seen) == 0 else drawn
+    return drawn
+
+
 @entry(BURY_SIGNATURE)
 def bury_random(rules, own, view, choice, params, dice):
     """Draw a call (none and alone among them), then bury any cards it leaves free."""
@@ -93,8 +109,12 @@ def bury_random(rules, own, view, choice, params, dice):
         choice.called = call_up_card(rules, cards) if coin else ZERO
         return int64(0)
     if rules.partner == PARTNER_ACE:
-        if not can_call(rules, cards) or (rules.may_go_alone != 0 and dice & uint64(7) == ZERO):
+        stuck = not can_call(rules, cards)
+        best = stuck or rules.may_go_alone != 0
+        may_go_alone = best or rules.solo_side != 0 or rules.solo_billy != 0
+        if stuck or (may_go_alone and dice & uint64(7) == ZERO):
             choice.alone = 1
+            choice.solo = _draw_solo(rules, best, dice)
         else:
             keep = _draw_ace_call(rules, cards, choice, dice)
     elif rules.partner == PARTNER_JACK and not holding:
