@@ -17,10 +17,10 @@ from sheepshead_reports.layout import columns, fold, page
 from sheepshead_reports.signs import Signs
 from sheepshead_reports.words import (
     asked_of,
-    bury_and_call,
     how_it_ends,
     is_solo,
     sit_at,
+    what_to_do,
     when_all_pass,
 )
 from sheepshead_sim.errors import counted
@@ -114,11 +114,11 @@ def _if_you_pick(answer: SeatAnswer, rules: HouseRules, signs: Signs) -> list[st
         *how_it_ends(answer, rules, signs),
     ]
     for settled in answer.settled[:_MOST_SETTLED]:
-        what = f"  you bury {bury_and_call(settled, rules, signs)}"
+        what = f"  you {what_to_do(settled, rules, signs)}"
         rows.append((what, *share(settled.share, signs)))
     others = len(answer.settled) - _MOST_SETTLED
     lines = columns(rows, "<><")
-    to_do = "bury" if is_solo(rules) else "bury and call"
+    to_do = "bury" if is_solo(rules) else "bury and call" if rules.blind_size else "play it"
     if others == 1:
         lines += fold(f"and one other way to {to_do}, no more frequent than these", indent=2)
     elif others > 1:

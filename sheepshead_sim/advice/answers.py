@@ -29,6 +29,8 @@ class Settled:
         Goes alone and says so.
     alone : bool
         Plays without a partner, declared or not.
+    solo : str or None
+        Suit that a side solo names as trump (``"C"`` …), ``"billy"``, or None.
     share : Estimate
         Of the worlds in which the hand is picked.
     """
@@ -38,6 +40,7 @@ class Settled:
     unknown: str | None
     declared: bool
     alone: bool
+    solo: str | None
     share: Estimate
 
 

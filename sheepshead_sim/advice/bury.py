@@ -16,7 +16,7 @@ from sheepshead_sim.advice.hands import (
 )
 from sheepshead_sim.advice.ranking import BuryAdvice, BuryOption, Reach
 from sheepshead_sim.advice.worlds import PRICE_BLOCK, Worlds
-from sheepshead_sim.contract import CHOICE_DTYPE
+from sheepshead_sim.contract import CHOICE_DTYPE, SOLO_NAMES
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.kernel.choice import list_choices, room_for_choices
 from sheepshead_sim.kernel.records import HAND_DTYPE
@@ -57,13 +57,13 @@ def advise_bury(
     precision: float | None = None,
     progress: Progress | None = None,
 ) -> BuryAdvice:
-    """Rank every legal bury with its call.
+    """Rank every legal bury with its call, or every call where there is no blind.
 
     Parameters
     ----------
     setup : Setup
     cards : str or tuple of str
-        Hand with the blind.
+        Hand with the blind, if there is one.
     seat : int
         1 is left of the dealer.
     called : str, optional
@@ -84,8 +84,8 @@ def advise_bury(
     Raises
     ------
     SheepsheadError
-        If the cards, the seat or the call do not fit the rules, or the precision is out of
-        reach.
+        If the cards, the seat or the call do not fit the rules, there is but one way to
+        play them, or the precision is out of reach.
     PolicyError
         If a policy decides against the rules.
     """
@@ -103,6 +103,11 @@ def advise_bury(
         check_precision(precision)
     worlds = Worlds(setup, held, seat)
     choices = legal_choices(setup, worlds.known, called_before)
+    if len(choices) == 1:
+        raise SheepsheadError(
+            "there is nothing to choose: without a blind nothing is buried "
+            "(deal.blind = none), and with these cards nobody can be called"
+        )
     plan = plan_race(deals or DEALS, chunk=CHUNK)
     evaluate = _Evaluator(worlds, choices, progress, plan)
     # The cards are a picker's on the first deal, so that nothing counts double.
@@ -223,6 +228,7 @@ class _Evaluator:
             alone=bool(
                 partner == PARTNER_NONE or choice["alone"] or partner_card & self._worlds.known
             ),
+            solo=SOLO_NAMES[choice["solo"]] or None,
             estimate=ranked.estimate,
             behind_best=ranked.behind_best,
             win=win,

@@ -27,7 +27,7 @@ def check_hand(
     dealt, blind = rules.hand_size, rules.blind_size
     size = dealt + blind if with_blind else dealt
     if len(cards) != size:
-        parts = f" ({dealt} dealt and {blind} of the blind)" if with_blind else ""
+        parts = f" ({dealt} dealt and {blind} of the blind)" if with_blind and blind else ""
         raise SheepsheadError(f"{size} cards are needed{parts}, and {len(cards)} are given")
     order = {card: place for place, card in enumerate(rules.trump_order)}
     fail = sorted(

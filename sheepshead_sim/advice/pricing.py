@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from sheepshead_sim.advice.answers import Precision, SeatAnswer, Settled, Tail, Verdict
 from sheepshead_sim.advice.worlds import Worlds
+from sheepshead_sim.contract import SOLO_NAMES
 from sheepshead_sim.kernel.records import ABANDONED, HAND_DTYPE, PICKED
 from sheepshead_sim.kernel.worlds import answer_block
 from sheepshead_sim.rules.compiled import SCHNEIDER, SCHNEIDERED, WON
@@ -40,7 +41,7 @@ class Sums:
     levels: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros(6, dtype=np.int64))
     someone: int = 0
     abandoned: int = 0
-    settled: Counter[tuple[int, int, int, int, int]] = field(default_factory=Counter)
+    settled: Counter[tuple[int, ...]] = field(default_factory=Counter)
     times: Counter[int] = field(default_factory=Counter)
     """Worlds by what they count times after passing."""
     ahead: Counter[int] = field(default_factory=Counter)
@@ -108,7 +109,7 @@ def price_block(worlds: Worlds, indices: npt.NDArray[np.int64], must_pick: bool)
     picking = play(1)
     sums = Sums(n=len(rows), pick=int(picking.sum()), pick_sq=int((picking**2).sum()))
     sums.levels = np.bincount(rows["level"], minlength=6).astype(np.int64)
-    names = ("bury", "called", "unknown", "declared", "alone")
+    names = ("bury", "called", "unknown", "declared", "alone", "solo")
     columns = [rows[name].tolist() for name in names]
     sums.settled = Counter(zip(*columns, strict=True))
     if not must_pick:
@@ -171,9 +172,10 @@ def conclude(
                 unknown=_name(setup, unknown),
                 declared=bool(declared),
                 alone=bool(alone),
+                solo=SOLO_NAMES[solo] or None,
                 share=proportion_estimate(times, n),
             )
-            for (bury, called, unknown, declared, alone), times in _most_common(sums.settled)
+            for (bury, called, unknown, declared, alone, solo), times in _most_common(sums.settled)
         ),
         abandoned=sums.abandoned,
         missing=missing,
@@ -208,8 +210,8 @@ def _what_follows(setup: Setup, seat: int, sums: Sums) -> tuple[Estimate, Estima
 
 
 def _most_common(
-    settled: Counter[tuple[int, int, int, int, int]],
-) -> list[tuple[tuple[int, int, int, int, int], int]]:
+    settled: Counter[tuple[int, ...]],
+) -> list[tuple[tuple[int, ...], int]]:
     """Choices by frequency, equals by their cards, so that threads do not change the order."""
     return sorted(settled.items(), key=lambda item: (-item[1], item[0]))
 

@@ -27,6 +27,8 @@ class BuryOption:
         Goes alone and says so.
     alone : bool
         Plays without a partner, declared or not: the partner card is the picker's own.
+    solo : str or None
+        Suit that a side solo names as trump (``"C"`` …), ``"billy"``, or None.
     estimate : Estimate
         Units a hand. Of a way played in fewer worlds than the best it is the best's mean less
         `behind_best`, so that the figures agree.
@@ -42,6 +44,7 @@ class BuryOption:
     unknown: str | None
     declared: bool
     alone: bool
+    solo: str | None
     estimate: Estimate
     behind_best: Estimate
     win: Estimate
@@ -105,7 +108,7 @@ class BuryAdvice:
         Returns
         -------
         pandas.DataFrame
-            One row a choice, the best first; columns bury, called, unknown, declared, alone,
+            One row a choice, the best first; columns bury, called, unknown, declared, alone, solo,
             mean, low, high, behind, behind_low, behind_high (units a hand), win, schneider,
             schneidered (shares), n.
         """
@@ -118,6 +121,7 @@ class BuryAdvice:
                 "unknown": option.unknown,
                 "declared": option.declared,
                 "alone": option.alone,
+                "solo": option.solo,
                 "mean": option.estimate.mean,
                 "low": option.estimate.low,
                 "high": option.estimate.high,

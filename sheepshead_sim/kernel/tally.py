@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numba import from_dtype, int64, types
 
-from sheepshead_sim.contract import RulesType
+from sheepshead_sim.contract import SOLO_NAMES, RulesType
 from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.records import PICKED, HandType
 from sheepshead_sim.rules.compiled import MAX_PLAYERS
@@ -27,6 +27,7 @@ TALLY_DTYPE = np.dtype(
         ("role_units_sq", "i8", (4,)),
         ("units", "i8", (MAX_PLAYERS,)),  # by player
         ("units_sq", "i8", (MAX_PLAYERS,)),
+        ("solos", "i8", (len(SOLO_NAMES),)),  # hands declared alone, by SOLO_*
     ],
     align=True,
 )
@@ -69,6 +70,7 @@ def tally_hand(rules, out, tally):
             extreme = units
     if out.outcome == PICKED:
         tally.alone += out.alone
+        tally.solos[out.solo] += out.declared
         tally.levels[out.level] += 1
         points = int64(out.side_points)
         tally.side_points += points
