@@ -146,13 +146,16 @@ def test_the_games_of_the_catalogue_are_those_that_can_be_made() -> None:
     assert [(row[0], row[1].strip("`"), row[2], row[3]) for row in rows] == [
         *(("3", "32", "10", "2"), ("3", "30", "9", "3"), ("3", "26", "8", "2")),
         *(("4", "32", "7", "4"), ("4", "30", "7", "2"), ("4", "34", "8", "2")),
-        *(("5", "32", "6", "2"), ("7", "32", "4", "4")),
+        *(("5", "32", "6", "2"), ("7", "32", "4", "4"), ("4", "32", "8", "0")),
     ]
     for players, deck, hand, blind, partners in rows:
         for partner in partners.replace("`", "").split(", "):
             rules = load_rules(
                 "5p-called-ace",
-                [f"players={players}", f"deck={deck.strip('`')}", f"partner={partner}"],
+                [
+                    *(f"players={players}", f"deck={deck.strip('`')}", f"partner={partner}"),
+                    f"deal.blind={'usual' if int(blind) else 'none'}",
+                ],
             )
             assert isinstance(rules, HouseRules)
             assert (rules.hand_size, rules.blind_size) == (int(hand), int(blind))

@@ -13,7 +13,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from sheepshead_sim.rules.compiled import compile_rules
-from sheepshead_sim.rules.decks import BLIND_SIZES, PARTNERS
+from sheepshead_sim.rules.decks import BLIND_SIZES, PARTNERS, WITHOUT_BLIND
 from sheepshead_sim.rules.layers import build_rules, flat_options, overlay
 from sheepshead_sim.rules.load import load_rules, preset_names, rules_label
 from sheepshead_sim.rules.model import HouseRules
@@ -34,7 +34,10 @@ def choices(key: str, given: Mapping[str, Value]) -> tuple[Value, ...]:
     players = given.get("players", 5)
     assert isinstance(players, int)
     if key == "deck":
-        return tuple(deck for count, deck in BLIND_SIZES if count == players)
+        dealt = WITHOUT_BLIND if given.get("deal.blind") == "none" else BLIND_SIZES
+        return tuple(deck for count, deck in dealt if count == players)
+    if key == "deal.blind" and (players, given.get("deck", "32")) not in WITHOUT_BLIND:
+        return ("usual",)
     if key == "partner":
         return PARTNERS[players]
     if key == "nopick" and players % 2 == 0:
@@ -61,6 +64,12 @@ def is_standard(options: Mapping[str, Value]) -> bool:
     )
 
 
+def has_no_blind_to_call_before(options: Mapping[str, Value]) -> bool:
+    """Whether a jack would be called before the blind where there is none."""
+    before = options.get("jack.holding-it") == "call-up-before-blind"
+    return before and options.get("deal.blind") == "none"
+
+
 @st.composite
 def house_rules(draw: st.DrawFn) -> HouseRules:
     """Any valid rules: each option in force is drawn or left at its default."""
@@ -75,6 +84,8 @@ def house_rules(draw: st.DrawFn) -> HouseRules:
             options[key] = draw(values_of(key, options))
     if options.get("jack.clubs") and str(options.get("jack.holding-it")).startswith("call-up"):
         options["jack.holding-it"] = "call-ace-instead"
+    if has_no_blind_to_call_before(options):
+        options["jack.holding-it"] = "call-up"
     if options.get("trump") == "custom" and is_standard(options):
         options["custom.suit"] = "S"
     return build_rules(options)
@@ -146,6 +157,7 @@ def test_changing_any_option_in_force_changes_words_and_record(
     if key == "jack.clubs" or (key == "jack.holding-it" and str(value).startswith("call-up")):
         assume(not str(before["jack.holding-it"]).startswith("call-up"))
         assume(not before["jack.clubs"] or key == "jack.clubs")
+    assume(not has_no_blind_to_call_before({**before, **changes}))
     after = build_rules(overlay(before, changes))
     assert describe(after) != describe(rules)
     # The same rule may have two names: the first trick is trick 1, the last is that of the last
@@ -171,9 +183,11 @@ def context(key: str) -> list[str]:
             *("players=3", "partner=none", "leaster.needs-trick=no")
         ],
         "partner": ["players=4"],
+        "deal.blind": ["players=4"],
     }
     groups = {
         "jack": ["partner=jack-of-diamonds"],
+        "solo": ["players=4", "deal.blind=none"],
         "redeal": ["nopick=redeal"],
         "doubler": ["nopick=doubler"],
     }

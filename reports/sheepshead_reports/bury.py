@@ -50,7 +50,8 @@ def bury_verdict(advice: BuryAdvice, signs: Signs) -> str:
     if nearest.behind_best.sign < 0:
         return (
             "Too close to call. The worlds that chose were for "
-            f"{bury_and_call(best, rules, signs)}, and the fresh ones are clearly against it: {other} did better. More worlds would tell."
+            f"{bury_and_call(best, rules, signs)}, and the fresh ones are clearly against it: "
+            f"{other} did better. More worlds would tell."
         )
     level = sum(behind.sign <= 0 for behind in rivals)
     if level:

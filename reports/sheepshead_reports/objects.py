@@ -73,7 +73,8 @@ def simulation_object(simulation: Simulation) -> Object:
         "no_pick_rate": simulation.no_pick_rate,
         "alone_rate": simulation.alone_rate,
         **{
-            f"{name.replace(' ', '_')}_rate": rate for name, rate in simulation.solo_rates.items()
+            f"{name.replace(' ', '_')}_rate": rate
+            for name, rate in simulation.solo_rates.items()
         },
         "picker_win_rate": simulation.win_rate,
         "schneider_rate": simulation.schneider_rate,

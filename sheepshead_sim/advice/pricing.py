@@ -175,7 +175,9 @@ def conclude(
                 solo=SOLO_NAMES[solo] or None,
                 share=proportion_estimate(times, n),
             )
-            for (bury, called, unknown, declared, alone, solo), times in _most_common(sums.settled)
+            for (bury, called, unknown, declared, alone, solo), times in _most_common(
+                sums.settled
+            )
         ),
         abandoned=sums.abandoned,
         missing=missing,

@@ -1,5 +1,6 @@
 """`convention`, the pick: queen 3, jack 2, other trump 1, against what the house rules ask for.
 
+Where there are solos to declare, the best way to play the hand decides (`convention_solo`).
 In the five-handed game players are told to pick with four trump, one of them a queen, which
 counts 6, or 7 with a jack among the others; 7 is where the scale starts. The thresholds of the
 other games, and what the house rules add, were found by play: seat after seat was given the
@@ -31,7 +32,8 @@ from sheepshead_sim.rules.compiled import (
 NO_PARTNER, WITH_PARTNER, STUCK = 0, 1, 2
 """What a picker can hope for: nobody, a partner whatever the hand, or a partner unless the
 partner card is in the picker's own hand."""
-THRESHOLDS = {
+Thresholds = dict[tuple[int, int], tuple[int | None, int | None, int | None]]
+THRESHOLDS: Thresholds = {
     (3, 32): (11, None, None),
     (3, 30): (7, None, None),
     (3, 26): (10, None, None),
@@ -41,9 +43,10 @@ THRESHOLDS = {
     (5, 32): (None, 7, 8),
     (7, 32): (None, 4, 6),
 }
-"""Points from which a hand is picked, by players and cards in the deck, with a blind. In the four-handed games
-with a partner picker and partner share alike, so that nearly every hand gains by picking."""
-WITHOUT_BLIND = {(4, 32): (13, 8, 12)}
+"""Points from which a hand is picked, by players and cards in the deck, where there is a blind. In
+the four-handed games with a partner picker and partner share alike, so that nearly every hand
+gains by picking."""
+WITHOUT_BLIND: Thresholds = {(4, 32): (13, 8, 12)}
 """The same where all cards are dealt."""
 BID_FROM = -0.6
 """Where there are solos to declare: the worth of the hand from which it is bid, as a share of what

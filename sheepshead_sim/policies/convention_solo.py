@@ -38,7 +38,9 @@ def strength(rules, cards):
     total = TOP * popcount(cards & top) + OTHER_TRUMP * popcount(cards & rules.trump & ~top)
     total += FAIL_ACE * popcount(cards & rules.aces)
     for s in range(4):
-        total += NO_CARD_OF_A_SUIT * int64(rules.suit[s] != ZERO and rules.suit[s] & cards == ZERO)
+        total += NO_CARD_OF_A_SUIT * int64(
+            rules.suit[s] != ZERO and rules.suit[s] & cards == ZERO
+        )
     return total
 
 
