@@ -155,6 +155,14 @@ def bury_and_call_own_card(rules, own, view, choice, params, dice):
     return int64(0)
 
 
+@njit(BURY_SIGNATURE)
+def bury_solo(rules, own, view, choice, params, dice):
+    """Alone with the kind of solo that is the first of its numbers."""
+    choice.alone = 1
+    choice.solo = int64(params.value[0])
+    return int64(0)
+
+
 @njit(types.int64(RulesType, OwnType, ViewType, ParamsType))
 def pick_with_three_arguments(rules, own, view, params):
     """Not a policy: takes no dice."""

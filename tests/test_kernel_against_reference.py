@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sheepshead_sim.contract import OWN_DTYPE, PARAMS_DTYPE, VIEW_DTYPE
+from sheepshead_sim.contract import OWN_DTYPE, PARAMS_DTYPE, SOLO_NAMES, VIEW_DTYPE
 from sheepshead_sim.kernel.records import OUTCOME_NAMES, PICKED
 from sheepshead_sim.rules import flat_options
 from sheepshead_sim.rules.options import OPTIONS
@@ -118,6 +118,8 @@ def test_compared_hands_hold_the_rare_cases() -> None:
             seen[f"{rules.partner} calls {named[0][0] if named else 'nothing'}"] += int(times)
         seen["unknown"] += int((picked["unknown"] != 0).sum())
         seen["declared"] += int(picked["declared"].sum())
+        for kind in (SOLO_NAMES[solo] for solo in picked["solo"] if solo):
+            seen[f"solo {kind}"] += 1
         seen["secretly alone"] += int((picked["alone"] > picked["declared"]).sum())
         seen["forced"] += int(picked["forced"].sum())
         needed = rows["passed_out"] + (rows["outcome"] == PICKED)
@@ -132,6 +134,7 @@ def test_compared_hands_hold_the_rare_cases() -> None:
         *("jack-of-diamonds calls A", "jack-of-diamonds calls J"),
         *("unknown", "declared", "secretly alone", "forced", "deal demanded anew"),
         *("moved", "capped"),
+        *(f"solo {kind}" for kind in SOLO_NAMES[1:]),
         *(f"{players} players, level {level}" for players in (3, 4, 7) for level in range(6)),
         *("3 players, alone", "4 players, alone", "4 players, partners"),
         "3 players, won without a trick",

@@ -15,6 +15,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from sheepshead_sim.cards import SUITS
 from sheepshead_sim.contract import (
     CHOICE_DTYPE,
     FACE_DOWN,
@@ -23,6 +24,7 @@ from sheepshead_sim.contract import (
     ROLE_OPPONENT,
     ROLE_PARTNER,
     ROLE_PICKER,
+    SOLO_NAMES,
     STAGE_BURY,
     STAGE_CALL,
     STAGE_PICK,
@@ -44,6 +46,7 @@ NAMES = (
     "call-up-mittler",
     "before-blind-moster-custom-clubs",
     "call-ace-jack-of-clubs-schwanzer",
+    "4p-indiana",
 )
 Peek = Callable[[Asked, "World"], None]
 
@@ -61,6 +64,8 @@ class World:
     early: int = 0
     picker: int = -1
     plays: list[tuple[int, int]] = field(default_factory=list)  # seat, bit mask
+    solo: int = 0
+    shown: dict[int, int] = field(default_factory=dict)  # in a side solo: card as it is shown
 
     def swapped(self, a: int, b: int) -> World:
         """The same with the two cards exchanged wherever they lie."""
@@ -78,6 +83,8 @@ class World:
             self.early,
             self.picker,
             [(seat, swap(card)) for seat, card in self.plays],
+            self.solo,
+            self.shown,
         )
 
 
@@ -131,11 +138,13 @@ class Script:
                 world.called = int(own["called"][0]) or world.early
                 world.bury = int(own["bury"][0])
                 world.unknown, world.alone = int(own["unknown"][0]), int(own["alone"][0])
+                world.solo = int(own["solo"][0])
         if early:
             choice["called"] = world.early
             return
         choice["bury"], choice["called"] = world.bury, world.called
         choice["unknown"], choice["alone"] = world.unknown, world.alone
+        choice["solo"] = world.solo
 
     def play(self, asked: Asked) -> int:
         if self._keep(asked):
@@ -143,6 +152,7 @@ class Script:
         if self.setup is not None:
             return self._ask("play", asked)
         seat, card = self.world.plays[asked.card]
+        card = self.world.shown.get(card, card)
         if seat != asked.seat or not card & int(asked.own["legal"]):
             return 0
         return card
@@ -172,12 +182,24 @@ def played_world(setup: Setup, index: int) -> tuple[World, list[Asked]]:
     row = run(setup, script)
     assert row.dtype == HAND_DTYPE
     assert row["error"] == 0
-    seat_of_trick = row["leaders"]
+    if row["deals"] > 1:
+        return world, []  # what was played are other cards
+    seat_of_trick, players = row["leaders"], setup.rules.players
     world.plays = [
-        ((int(seat_of_trick[k // 5]) + k % 5) % 5, 1 << int(bit))
+        ((int(seat_of_trick[k // players]) + k % players) % players, 1 << int(bit))
         for k, bit in enumerate(row["plays"][: row["n_plays"]])
     ]
+    world.shown = exchanged_cards(setup, SOLO_NAMES[world.solo])
     return world, script.views
+
+
+def exchanged_cards(setup: Setup, solo: str) -> dict[int, int]:
+    """Plain cards of the two suits that a side solo exchanges, each with the other's."""
+    if solo not in tuple(SUITS):
+        return {}
+    pairs = [(rank + solo, rank + setup.rules.trump_suit) for rank in "ATK987"]
+    bits = [(setup.layout.mask([one]), setup.layout.mask([other])) for one, other in pairs]
+    return dict(bits) | {other: one for one, other in bits}
 
 
 def places(world: World, asked: Asked) -> list[int]:
@@ -273,6 +295,7 @@ EXPECTED = {
     "call-up-mittler": {"play as alone", "play as nobody picked"},
     "before-blind-moster-custom-clubs": {"call"},
     "call-ace-jack-of-clubs-schwanzer": {"play as picker"},
+    "4p-indiana": {"play as alone", "play as picker", "play as partner"},
 }
 EVERYWHERE = {"bury", "play as opponent"}
 

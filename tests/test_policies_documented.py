@@ -9,7 +9,12 @@ import numpy as np
 import pytest
 
 from sheepshead_sim.contract import CHOICE_DTYPE, OWN_DTYPE, VIEW_DTYPE
-from sheepshead_sim.policies import convention_bury, convention_pick, convention_play
+from sheepshead_sim.policies import (
+    convention_bury,
+    convention_pick,
+    convention_play,
+    convention_solo,
+)
 from sheepshead_sim.policies.registry import KINDS, NEVER, PARTS
 from sheepshead_sim.policies.spec import parse_policy
 from sheepshead_sim.policies.user_functions import ARGUMENTS
@@ -84,6 +89,10 @@ def test_from_where_convention_picks_in_every_game() -> None:
     assert {(players, int(deck)) for players, deck in BLIND_SIZES} == set(
         convention_pick.THRESHOLDS
     )
+    for (players, _), points in convention_pick.WITHOUT_BLIND.items():
+        assert cells(f"{players} players, no blind") == list(map(str, points))
+    assert list(convention_pick.WITHOUT_BLIND) == [(4, 32)]
+    assert threshold("4p-cutthroat", ["deal.blind=none"]) == 13
     assert threshold("3p-32", []) == 11
     assert threshold("7p-four-blind", ["jack.holding-it=alone-with-it"]) == 6
 
@@ -99,6 +108,23 @@ def test_figures_of_conventions_bury() -> None:
     assert cells("a fail ace buried") == [f"-{convention_bury.ACE_KEPT:g}"]
     assert cells("each card of the called suit") == [f"-{convention_bury.SHORT_CALL:g}"]
     assert f"count {convention_bury.USUAL_ALONE_AT:g} or more" in PAGE
+
+
+def test_figures_of_conventions_solos() -> None:
+    told = re.search(r"^Where there are solos to declare.*$", PAGE, re.MULTILINE)
+    assert told is not None
+    solo = convention_solo
+    strengths = (solo.TOP, solo.OTHER_TRUMP, solo.FAIL_ACE, solo.NO_CARD_OF_A_SUIT)
+    wanted = (
+        "{} for each of the four highest queens and jacks, {} for any other trump, {} for a "
+        "fail ace and {} for a fail suit not held"
+    )
+    assert wanted.format(*strengths) in told[0]
+    assert f"{solo.PER_STRENGTH_CALLING:g} × (*s* − {solo.EVEN_CALLING:g})" in told[0]
+    assert f"{solo.PER_STRENGTH_ALONE:g} × (*s* − {solo.EVEN_ALONE:g})" in told[0]
+    billy = f"{solo.BILLY:g} − {-solo.BILLY_DANGER:g} for each point of danger"
+    assert f"{billy} − {-solo.BILLY_TRUMP:g} for each trump" in told[0]
+    assert f"worth {convention_pick.BID_FROM:g} times what a call wins" in told[0]
 
 
 def test_figures_of_conventions_play() -> None:

@@ -29,10 +29,10 @@ class Settled:
         Goes alone and says so.
     alone : bool
         Plays without a partner, declared or not.
-    solo : str or None
-        Suit that a side solo names as trump (``"C"`` …), ``"billy"``, or None.
     share : Estimate
         Of the worlds in which the hand is picked.
+    solo : str or None
+        Suit that a side solo names as trump (``"C"`` …), ``"billy"``, or None.
     """
 
     bury: tuple[str, ...]
@@ -40,8 +40,8 @@ class Settled:
     unknown: str | None
     declared: bool
     alone: bool
-    solo: str | None
     share: Estimate
+    solo: str | None = None
 
 
 @dataclass(frozen=True)

@@ -27,8 +27,6 @@ class BuryOption:
         Goes alone and says so.
     alone : bool
         Plays without a partner, declared or not: the partner card is the picker's own.
-    solo : str or None
-        Suit that a side solo names as trump (``"C"`` …), ``"billy"``, or None.
     estimate : Estimate
         Units a hand. Of a way played in fewer worlds than the best it is the best's mean less
         `behind_best`, so that the figures agree.
@@ -37,6 +35,8 @@ class BuryOption:
     win, schneider, schneidered : Estimate
         Chance to win, to make the opponents schneider (all tricks included), and to be
         schneider oneself (no tricks included).
+    solo : str or None
+        Suit that a side solo names as trump (``"C"`` …), ``"billy"``, or None.
     """
 
     bury: tuple[str, ...]
@@ -44,12 +44,12 @@ class BuryOption:
     unknown: str | None
     declared: bool
     alone: bool
-    solo: str | None
     estimate: Estimate
     behind_best: Estimate
     win: Estimate
     schneider: Estimate
     schneidered: Estimate
+    solo: str | None = None
 
 
 @dataclass(frozen=True)

@@ -128,7 +128,7 @@ def choice_fault(
     if choice.alone and (choice.called or choice.unknown):
         return "a picker who goes alone calls nothing"
     if choice.solo is not None:
-        return _solo_fault(rules, choice)
+        return solo_fault(rules, choice.solo) if choice.alone else "a solo is declared alone"
     kept = [card for card in held if card not in bury]
     if rules.partner == "none":
         return _no_partner_fault(choice)
@@ -143,18 +143,17 @@ def solos(rules: HouseRules) -> list[str]:
     return [*suits, "billy"] if rules.solo.billy else suits
 
 
-def _solo_fault(rules: HouseRules, choice: Choice) -> str | None:
-    if not choice.alone:
-        return "a solo is declared alone"
-    if choice.solo in solos(rules):
+def solo_fault(rules: HouseRules, solo: str) -> str | None:
+    """What the rules have against a kind of solo, whoever declares it."""
+    if solo in solos(rules):
         return None
-    if choice.solo == "billy":
+    if solo == "billy":
         return "a billy is not played here (solo.billy is off)"
     if not rules.solo.side:
         return "a side solo is not played here (solo.side is off)"
-    if choice.solo == rules.trump_suit:
+    if solo == rules.trump_suit:
         return f"a side solo names another suit than {SUIT_NAMES[rules.trump_suit]}"
-    return f"{choice.solo!r} is not a solo"
+    return f"{solo!r} is not a solo"
 
 
 def _no_partner_fault(choice: Choice) -> str | None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from sheepshead_sim.cards import SUIT_NAMES, SUITS, parse_card, show_card
 from sheepshead_sim.errors import SheepsheadError, counted, nearest
+from sheepshead_sim.reference.calling import solo_fault
 from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.position import Position
 from sheepshead_sim.reference.record_format import Recorded
@@ -68,6 +69,7 @@ def checked_cards(rules: HouseRules, recorded: Recorded) -> RecordedCards:
     )
     _check_numbers(rules, recorded)
     _check_picker(rules, recorded)
+    _check_solo(rules, recorded, cards)
     _check_each_card_once(rules, cards)
     _check_leaders(rules, recorded, cards)
     return cards
@@ -156,6 +158,13 @@ def _check_picker(rules: HouseRules, recorded: Recorded) -> None:
             "the picker is missing, and without one there are tricks only in a leaster, moster "
             f"or mittler, not under pick = {rules.pick}, nopick = {rules.nopick or 'none'}"
         )
+
+
+def _check_solo(rules: HouseRules, recorded: Recorded, cards: RecordedCards) -> None:
+    """Refuse a solo that is not played, for who takes a trick hangs on what is trump."""
+    fault = None if cards.solo is None else solo_fault(rules, cards.solo)
+    if fault is not None:
+        raise SheepsheadError(f"picker, seat {recorded.picker}: {fault}")
 
 
 def _check_each_card_once(rules: HouseRules, cards: RecordedCards) -> None:
