@@ -179,6 +179,7 @@ OPTION_SETS: dict[str, tuple[str, str]] = {
         "4p-cutthroat",
         "deal.blind=none partner=jack-of-diamonds jack.holding-it=call-up nopick=moster",
     ),
+    "no-blind-called-ace": ("4p-cutthroat", "deal.blind=none partner=called-ace called.ten"),
     "no-blind-alone-schwanzer": ("4p-cutthroat", "deal.blind=none nopick=schwanzer"),
     "seven-call-ace-moster": (
         "7p-four-blind",

@@ -252,9 +252,9 @@ def test_a_kind_of_solo_that_does_not_exist_is_refused(kind: int) -> None:
     [
         # Four tops 12, three more trump 6, AC 2, no spade and no diamond 2.
         ("JC JS JH JD QC AH TH AC", 12 + 6 + 2 + 2, None),
-        # No top, 9H 2, no ace, every suit held. Dangers: 9H has 7H and 8H of others under it,
-        # 2; of 7C 8C 9C none; of 9S two, 7S 8S; of KD three, 7D 8D 9D; AD, the second, four
-        # less KD that is held: 7D 8D 9D TD, half of 4.
+        # No top, 9H 2, no ace but AD 2, every suit held. Cards of others that go under: 9H two,
+        # 7H and 8H; 7C 8C 9C none; TC, the fourth club, KC alone; 9S two; KD three; AD, the
+        # second diamond, four, 7D 8D 9D TD.
         ("9H 7C 8C 9C 9S KD AD TC", 2 + 2, 2 + 0 + 0 + 0 + 1 / 4 + 2 + 3 + 4 / 2),
     ],
 )
