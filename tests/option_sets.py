@@ -161,6 +161,16 @@ OPTION_SETS: dict[str, tuple[str, str]] = {
         "score.double-on-the-bump score.no-punish=forced-picker called.own-ace "
         "called.unknown solo.billy=no score.opponents-schneider=31",
     ),
+    "indiana-all-stakes": (
+        "4p-indiana",
+        "stakes.crack stakes.recrack stakes.castrate stakes.blitz blitz.after-crack=no "
+        "blitz.four-jacks",
+    ),
+    "no-blind-sheepshead": (
+        "4p-cutthroat",
+        "deal.blind=none partner=called-ace score.sheepshead-call stakes.crack "
+        "stakes.crack-around-the-corner",
+    ),
     "no-blind-usual-score": (
         "4p-indiana",
         "trump=clubs nopick=leaster leaster.needs-trick score.table=standard "

@@ -18,8 +18,15 @@ from sheepshead_sim.reference.calling import legal_choices as reference_choices
 from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.narrate import narrate
 from sheepshead_sim.reference.position import Choice, Level, Position
-from sheepshead_sim.reference.recorded import read_recorded, replay
-from sheepshead_sim.reference.scoring import billy_level, picked_units
+from sheepshead_sim.reference.record_format import (
+    Announced,
+    Claim,
+    Expected,
+    Recorded,
+    Trick,
+)
+from sheepshead_sim.reference.recorded import replay
+from sheepshead_sim.reference.scoring import billy_level, forfeited_level, picked_units
 from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.reference.tricks import start_play
 from sheepshead_sim.rules import HouseRules, load_rules
@@ -28,7 +35,7 @@ from sheepshead_sim.rules.payoffs import hand_range, picked_range
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.duel import duel
 from sheepshead_sim.study.rows import record_hands
-from tests.test_golden_hands import FOLDER
+from tests.golden_file import CASES
 
 INDIANA = load_rules("4p-indiana")
 BUMP = load_rules("4p-indiana", ["score.double-on-the-bump"])
@@ -40,6 +47,11 @@ HANDS = (
     ("JD", "QS", "KS", "KH", "7H", "TC", "AD", "9D"),
     ("QD", "8S", "9H", "8C", "7C", "TD", "KD", "8D"),
 )
+
+
+def recorded(name: str) -> Recorded:
+    """One of the hands of `golden_hands`, as it was written down."""
+    return CASES[f"4p-indiana-{name}"].recorded
 
 
 def test_what_is_dealt() -> None:
@@ -90,12 +102,12 @@ def test_score(
     rules: HouseRules, playing: str, level: Level, picker: int, partner: int, opponent: int
 ) -> None:
     solo = None if playing in ("call", "best") else playing
-    alone = playing != "call"
-    found = picked_units(rules, level, alone=alone, forced=False, solo=solo)
+    partners = int(playing == "call")
+    found = picked_units(rules, level, partners=partners, forced=False, solo=solo)
     assert found == (picker, partner, opponent)
     place = LEVEL_NAMES.index(level)
     if solo is None:
-        in_kernel = compile_rules(rules)[0]["units"][0, int(alone), place].tolist()
+        in_kernel = compile_rules(rules)[0]["units"][0, partners, place].tolist()
         assert in_kernel == [picker, partner, opponent]
     else:
         in_kernel = solo_table(rules)[0, int(solo == "billy"), place].tolist()
@@ -147,7 +159,8 @@ def test_least_and_most_units() -> None:
 def test_ways_to_play(hand: str, settings: list[str], ways: set[str]) -> None:
     setup = Setup.of("4p-indiana", settings, threads=1)
     names = setup.layout.names
-    found = legal_choices(setup, np.uint64(setup.layout.mask(hand.split())), None)
+    cards = np.uint64(setup.layout.mask(hand.split()))
+    found = legal_choices(setup, cards, None, np.uint64(0))
     assert not found["bury"].any()
     told = [
         names(int(way["called"]))[0] if way["called"] else SOLO_NAMES[way["solo"]] or "best"
@@ -179,9 +192,9 @@ def test_ways_to_play(hand: str, settings: list[str], ways: set[str]) -> None:
     ],
 )
 def test_recorded_solos_are_checked(change: dict[str, object], told: str) -> None:
-    recorded = read_recorded(FOLDER / "4p-indiana-side-solo.json")
+    record = recorded("side-solo")
     with pytest.raises(SheepsheadError) as caught:
-        replay(msgspec.structs.replace(recorded, **change))
+        replay(msgspec.structs.replace(record, **change))
     assert told in str(caught.value)
 
 
@@ -196,11 +209,80 @@ def test_recorded_solos_are_checked(change: dict[str, object], told: str) -> Non
     ],
 )
 def test_how_it_is_told(name: str, lines: list[str]) -> None:
-    played = replay(read_recorded(FOLDER / f"4p-indiana-{name}.json"))
+    played = replay(recorded(name))
     text = " ".join(narrate(played.rules, played.hand).split())
     assert "blind" not in text
     assert "bur" not in text
     assert all(line in text for line in lines)
+
+
+# What else may happen in a solo
+
+
+def test_who_reneges_in_a_billy_loses_it() -> None:
+    """Seat 2 throws 7D on a club with 7C in hand, and 7C on the next trick: nothing is taken."""
+    record = recorded("billy")
+    tricks = list(record.tricks)
+    tricks[5] = Trick(3, ("TC", "KS", "AC", "7D"))
+    tricks[6] = Trick(1, ("QC", "7C", "JH", "QS"))
+    played = replay(msgspec.structs.replace(record, tricks=tuple(tricks), expected=Expected()))
+    assert [(each.player, each.card) for each in played.findings.reneges] == [(1, "7D")]
+    assert played.hand.side_tricks == 0
+    assert (played.hand.level, played.hand.units) == ("lost", (6, -18, 6, 6))
+    text = " ".join(narrate(played.rules, played.hand, played.findings).split())
+    assert "The picker has taken no trick." in text
+    assert "The billy counts as lost." in text
+
+
+def test_a_billy_is_won_if_the_others_forfeit() -> None:
+    assert forfeited_level(billy_level(1), by_picker=False) == "won"
+
+
+def test_a_claim_goes_by_the_named_trump() -> None:
+    """After trick 6 seat 3 has two spades, which are trump, and nobody else has any trump.
+
+    With hearts as trump the king that seat 2 leads would take the first of them.
+    """
+    record = recorded("side-solo")
+    left = (("8H", "9D"), ("KH", "TD"), ("9S", "AS"), ("KD", "KC"))
+    claim = Claim(seat=3, after_trick=6, hands=left)
+    played = replay(msgspec.structs.replace(record, tricks=record.tricks[:6], claim=claim))
+    assert played.findings.claim is not None
+    assert played.findings.claim.holds
+    assert played.hand.units == (-6, -6, 18, -6)
+
+
+def test_a_crack_doubles_a_side_solo() -> None:
+    record = recorded("side-solo")
+    cracked = msgspec.structs.replace(
+        record,
+        settings=("stakes.crack",),
+        announced=Announced(crack=4),
+        expected=Expected(units=(-12, -12, 36, -12)),
+    )
+    assert replay(cracked).hand.units == (-12, -12, 36, -12)
+
+
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        ([], "contradicts score.table = indiana, by which a picker alone is paid whatever"),
+        (["score.table=standard"], "contradicts solo.billy, for a billy must take no trick"),
+        (
+            ["score.table=standard", "solo.billy=no"],
+            "contradicts solo.side, for it says nothing",
+        ),
+    ],
+)
+def test_every_trick_is_not_announced_beside_solos(settings: list[str], told: str) -> None:
+    with pytest.raises(SheepsheadError) as caught:
+        load_rules("4p-indiana", [*settings, "score.sheepshead-call"])
+    assert told in str(caught.value)
+
+
+def test_sheepshead_goes_without_them() -> None:
+    plain = ["score.table=standard", "solo.billy=no", "solo.side=no", "score.sheepshead-call"]
+    assert load_rules("4p-indiana", plain).score.sheepshead_call
 
 
 # The side solo as policies see it

@@ -124,7 +124,6 @@ def context(key: str) -> list[str]:
         # Beside after-crack = false nobody has to crack first.
         "stakes.blitz": ["stakes.crack"],
         "stakes.cap": ["stakes.crack", "stakes.blitz", "blitz.four-jacks"],
-        "partner": ["players=4"],
         "deal.blind": ["players=4"],
     }
     groups = {
