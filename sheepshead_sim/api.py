@@ -121,6 +121,9 @@ def bury(
 ) -> BuryAdvice:
     """What do I bury, and whom do I call? Every legal choice is played on the same deals.
 
+    Where all cards are dealt (``4p-indiana``) nothing is buried, and what is ranked is whom to
+    call and which solo to play.
+
     Parameters
     ----------
     cards : str or tuple of str

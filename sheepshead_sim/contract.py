@@ -34,6 +34,16 @@ STAGE_PICK, STAGE_CALL, STAGE_BURY, STAGE_PLAY, STAGE_ANNOUNCE = 0, 1, 2, 3, 4
 NOTHING, SHEEPSHEAD, CRACK, RECRACK, CASTRATE, BLITZ = 0, 1, 2, 3, 4, 5
 """What is asked in `STAGE_ANNOUNCE`; a blitz for each set of cards by itself."""
 
+SOLO_NONE, SOLO_BILLY = 0, 5
+SOLO_NAMES = ("", "C", "S", "H", "D", "billy")
+"""Kinds of solo by number. 1 to 4 are side solos, which name clubs, spades, hearts or diamonds
+as trump; going alone without more, a *best*, is none of them.
+
+In a side solo all cards are shown with the plain cards of two suits (A T K 9 8 7) exchanged:
+those of the usual trump suit and those of the suit named. So the hand looks like any other with
+the usual trump, and the cards of the suit that is no longer trump look like those of the named
+one. Answers are read the same way. `VIEW_DTYPE.solo` says which suit it is."""
+
 NOBODY = -1
 FACE_DOWN = 255
 """Card number in `history` for the unknown, which is played face down."""
@@ -87,6 +97,7 @@ VIEW_DTYPE = np.dtype(
         ("recracker", "i4"),
         ("castrator", "i4"),
         ("shown", "u8", (MAX_PLAYERS,)),  # by seat: cards shown in a blitz, played or not
+        ("solo", "i4"),  # SOLO_*: what the picker declared, which everybody hears
     ],
     align=True,
 )
@@ -100,15 +111,13 @@ CHOICE_DTYPE = np.dtype(
         ("called", "u8"),  # partner card called (ace or ten, or the jack called up); 0: none
         ("unknown", "u8"),  # card laid face down for the called suit; 0: none
         ("alone", "i4"),  # 1: declared alone
-        (
-            "take",
-            "i4",
-        ),  # STAGE_CALL: cards of the blind to take, where the rules leave a choice
+        ("take", "i4"),  # STAGE_CALL: cards of the blind to take, where rules leave a choice
+        ("solo", "i4"),  # SOLO_*, of a picker who declares alone
     ],
     align=True,
 )
-"""The picker's decision after taking the blind; before it is seen (`STAGE_CALL`) only `called` and
-`take` count, each where it is asked. A sharer fills in `bury` alone.
+"""The picker's decision after taking the blind, if there is one; before it is seen (`STAGE_CALL`)
+only `called` and `take` count, each where it is asked. A sharer fills in `bury` alone.
 
 `called` = 0 and `alone` = 0 together mean
 the partner card as it stands in the jack game, and the one choice where nobody can be called; in

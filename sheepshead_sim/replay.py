@@ -122,6 +122,7 @@ class ToldHand:
                     {"seat": player + 1, "cards": list(cards)} for player, cards in hand.blitzes
                 ],
             },
+            "solo": hand.solo,
             "taken": list(hand.taken),
             "bury": list(hand.bury),
             "nuclear": hand.nuclear,

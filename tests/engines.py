@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from sheepshead_sim.contract import SOLO_NAMES
 from sheepshead_sim.kernel.records import OUTCOME_NAMES
 from sheepshead_sim.reference.asking import PolicySeats
 from sheepshead_sim.reference.dealing import (
@@ -115,6 +116,7 @@ def of_reference(setup: Setup, hand: Hand) -> dict[str, Any]:
         "other_partner": hand.other_partner,
         "alone": hand.alone,
         "declared": hand.declared,
+        "solo": hand.solo,
         "forced": hand.forced,
         "level": hand.level,
         "side_points": hand.side_points,
@@ -168,6 +170,7 @@ def of_kernel(setup: Setup, row: np.void) -> dict[str, Any]:
         "other_partner": player(row["other_partner"]),
         "alone": bool(row["alone"]),
         "declared": bool(row["declared"]),
+        "solo": SOLO_NAMES[row["solo"]] or None,
         "forced": bool(row["forced"]),
         "level": LEVEL_NAMES[row["level"]] if row["level"] >= 0 else None,
         "side_points": int(row["side_points"]),

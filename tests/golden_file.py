@@ -74,7 +74,10 @@ class Case:
     def can_be_dealt(self) -> bool:
         """Whether the hand's cards are a whole deal under these rules."""
         meant, rules = self.meant, self.rules
-        return (meant.players, meant.deck) == (rules.players, rules.deck)
+        return (meant.players, meant.deck, meant.blind_size) == (
+            *(rules.players, rules.deck),
+            rules.blind_size,
+        )
 
     @property
     def result(self) -> Expected | str:

@@ -15,9 +15,9 @@ OUTLASTS_A_HAND = ("pot.", "session.", "game.")
 """Beginnings of the options that no single hand can show; test_sessions_*.py have these."""
 PRESETS = (
     *("5p-called-ace", "5p-jack-of-diamonds", "wisconsin-tournament"),
-    *("3p-32", "3p-30", "3p-26", "4p-cutthroat", "4p-30", "4p-34", "7p-four-blind"),
-    *("6p-jack", "6p-jack-and-ace", "7p-neighbor", "7p-three-one", "7p-die", "7p-split"),
-    "7p-die-or-alone",
+    *("3p-32", "3p-30", "3p-26", "4p-cutthroat", "4p-30", "4p-34", "4p-indiana"),
+    *("6p-jack", "6p-jack-and-ace", "7p-four-blind", "7p-neighbor", "7p-three-one"),
+    *("7p-die", "7p-split", "7p-die-or-alone"),
 )
 
 OPTION_SETS: dict[str, tuple[str, str]] = {
@@ -150,6 +150,42 @@ OPTION_SETS: dict[str, tuple[str, str]] = {
         "trump=clubs partner=jack-of-diamonds jack.holding-it=call-up-before-blind "
         "jack.keep-when-alone jack.may-go-alone nopick=schwanzer score.no-trick-picker-pays",
     ),
+    "indiana-spitz-next-bump": (
+        "4p-indiana",
+        "trump=spitz-second redeal.dealer=next score.double-on-the-bump called.ten "
+        "called.alone=no score.no-trick-picker-pays",
+    ),
+    "indiana-forced-own-ace": (
+        "4p-indiana",
+        "trump=custom custom.suit=S custom.order='JC QS QC JS QH JH QD JD' pick=forced "
+        "score.double-on-the-bump score.no-punish=forced-picker called.own-ace "
+        "called.unknown solo.billy=no score.opponents-schneider=31",
+    ),
+    "indiana-all-stakes": (
+        "4p-indiana",
+        "stakes.crack stakes.recrack stakes.castrate stakes.blitz blitz.after-crack=no "
+        "blitz.four-jacks",
+    ),
+    "no-blind-sheepshead": (
+        "4p-cutthroat",
+        "deal.blind=none partner=called-ace score.sheepshead-call stakes.crack "
+        "stakes.crack-around-the-corner",
+    ),
+    "no-blind-usual-score": (
+        "4p-indiana",
+        "trump=clubs nopick=leaster leaster.needs-trick score.table=standard "
+        "deal.redeal-no-ace-face-trump called.partner-may-discard-ace",
+    ),
+    "no-blind-billy-doubler": (
+        "4p-indiana",
+        "trump=spitz-first solo.side=no nopick=doubler doubler.cap=8",
+    ),
+    "no-blind-jack-call-up": (
+        "4p-cutthroat",
+        "deal.blind=none partner=jack-of-diamonds jack.holding-it=call-up nopick=moster",
+    ),
+    "no-blind-called-ace": ("4p-cutthroat", "deal.blind=none partner=called-ace called.ten"),
+    "no-blind-alone-schwanzer": ("4p-cutthroat", "deal.blind=none nopick=schwanzer"),
     "seven-call-ace-moster": (
         "7p-four-blind",
         "jack.holding-it=call-ace-instead jack.clubs nopick=moster leaster.blind=first-trick "

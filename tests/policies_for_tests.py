@@ -89,7 +89,8 @@ def hash_of_view(own, view, params, dice):
     h = word(h, uint64(view.other_partner))
     h = word(h, uint64(view.taken))
     h = word(h, uint64(view.sharer))
-    return word(h, uint64(view.nuclear))
+    h = word(h, uint64(view.nuclear))
+    return word(h, uint64(view.solo))
 
 
 @njit(PICK_SIGNATURE)
@@ -148,6 +149,7 @@ def bury_hashed(rules, own, view, choice, params, dice):
     choice.called = choices[taken].called
     choice.unknown = choices[taken].unknown
     choice.alone = choices[taken].alone
+    choice.solo = choices[taken].solo
     # A record does not keep its array alive; this last use does.
     return int64(0 * len(choices))
 
@@ -183,6 +185,14 @@ def bury_and_call_own_card(rules, own, view, choice, params, dice):
     first = nth_bit(own.hand, int64(0))
     choice.bury = first | nth_bit(own.hand, int64(1))
     choice.called = nth_bit(own.hand, popcount(own.hand) - int64(1))
+    return int64(0)
+
+
+@njit(BURY_SIGNATURE)
+def bury_solo(rules, own, view, choice, params, dice):
+    """Alone with the kind of solo that is the first of its numbers."""
+    choice.alone = 1
+    choice.solo = int64(params.value[0])
     return int64(0)
 
 

@@ -414,7 +414,7 @@ def test_rules_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     ]
     assert groups == [
         ["Three", "3p-26", "3p-30", "3p-32"],
-        ["Four", "4p-30", "4p-34", "4p-cutthroat"],
+        ["Four", "4p-30", "4p-34", "4p-cutthroat", "4p-indiana"],
         ["Five", "5p-called-ace", "5p-jack-of-diamonds", "wisconsin-tournament"],
         ["Six", "6p-jack", "6p-jack-and-ace"],
         [

@@ -12,7 +12,16 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from sheepshead_sim.contract import BLITZ, CASTRATE, CRACK, RECRACK, SHEEPSHEAD, STAGE_CALL
+from sheepshead_sim.cards import SUIT_NAMES
+from sheepshead_sim.contract import (
+    BLITZ,
+    CASTRATE,
+    CRACK,
+    RECRACK,
+    SHEEPSHEAD,
+    SOLO_NAMES,
+    STAGE_CALL,
+)
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.reference.dealing import AddressedDeals, Deal
 from sheepshead_sim.reference.engine import play_hand
@@ -97,7 +106,7 @@ def test_file_is_complete(name: str) -> None:
     expected = golden.expected
     assert None not in (expected.points, expected.tricks, expected.units)
     assert (expected.side_points is None) == (golden.picker is None)
-    assert golden.blind is not None
+    assert (golden.blind is None) == (CASES[name].rules.blind_size == 0)
     assert golden.tricks or golden.hands
     for case in cases_of(golden)[1:]:
         # What a hand is told to be instead names the options by which it differs.
@@ -129,7 +138,8 @@ class Listed:
         golden = self._case.golden
         if position.seat != position.picker:
             return Choice(golden.sharer_bury)
-        return Choice(golden.bury, golden.called, golden.unknown, golden.alone)
+        alone = golden.alone or golden.solo is not None
+        return Choice(golden.bury, golden.called, golden.unknown, alone, golden.solo)
 
     def announce(self, position: Position) -> bool:
         written, first = self._case.golden.announced, self._case.golden.tricks[0].leader
@@ -217,10 +227,17 @@ class Script:
         choice["bury"] = self._mask(*golden.bury)
         choice["called"] = self._mask(golden.called)
         choice["unknown"] = self._mask(golden.unknown)
-        choice["alone"] = golden.alone
+        choice["solo"] = SOLO_NAMES.index(golden.solo or "")
+        choice["alone"] = golden.alone or golden.solo is not None
 
     def play(self, asked: Asked) -> int:
-        return self._mask(self._case.cards[asked.card])
+        card, solo = self._case.cards[asked.card], self._case.golden.solo
+        if solo in SUIT_NAMES and card[0] not in "QJ":
+            # A side solo shows the cards of the usual trump suit and of the suit exchanged.
+            usual = self._case.rules.trump_suit
+            other = {usual: solo, solo: usual}
+            card = card[0] + other.get(card[1], card[1])
+        return self._mask(card)
 
     def announce(self, asked: Asked) -> int:
         written, first = self._case.golden.announced, self._case.golden.tricks[0].leader

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sheepshead_sim.contract import OWN_DTYPE, PARAMS_DTYPE, VIEW_DTYPE
+from sheepshead_sim.contract import OWN_DTYPE, PARAMS_DTYPE, SOLO_NAMES, VIEW_DTYPE
 from sheepshead_sim.kernel.records import OUTCOME_NAMES, PICKED
 from sheepshead_sim.rules import flat_options
 from sheepshead_sim.rules.options import OPTIONS
@@ -133,6 +133,8 @@ def test_compared_hands_hold_the_rare_cases() -> None:
         if rules.blind.share in ("split", "two-or-all"):
             seen.update(dict.fromkeys((f"{rules.blind.share} takes {n}" for n in taken), 10))
         seen["declared"] += int(picked["declared"].sum())
+        for kind in (SOLO_NAMES[solo] for solo in picked["solo"] if solo):
+            seen[f"solo {kind}"] += 1
         seen["secretly alone"] += int((picked["alone"] > picked["declared"]).sum())
         seen["forced"] += int(picked["forced"].sum())
         needed = rows["passed_out"] + (rows["outcome"] == PICKED)
@@ -163,6 +165,7 @@ def test_compared_hands_hold_the_rare_cases() -> None:
         *("sharer with the picker", "sharer among the opponents"),
         *(f"split takes {n}" for n in (0, 1, 2, 4)),
         *(f"two-or-all takes {n}" for n in (2, 4)),
+        *(f"solo {kind}" for kind in SOLO_NAMES[1:]),
         *(
             f"{players} players, level {level}"
             for players in (3, 4, 6, 7)

@@ -15,6 +15,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from sheepshead_sim.cards import SUITS
 from sheepshead_sim.contract import (
     CHOICE_DTYPE,
     FACE_DOWN,
@@ -23,6 +24,7 @@ from sheepshead_sim.contract import (
     ROLE_OPPONENT,
     ROLE_PARTNER,
     ROLE_PICKER,
+    SOLO_NAMES,
     STAGE_ANNOUNCE,
     STAGE_BURY,
     STAGE_CALL,
@@ -55,6 +57,7 @@ NAMES = (
     "called-ace-all-stakes",
     "jack-corner-castrate-needs-jack",
     "jack-blitz-in-play",
+    "4p-indiana",
 )
 Peek = Callable[[Asked, "World"], None]
 
@@ -82,6 +85,8 @@ class World:
     nuclear: bool = False
     plays: list[tuple[int, int]] = field(default_factory=list)  # seat, bit mask
     announced: dict[int, int] = field(default_factory=dict)  # answer by place
+    solo: int = 0
+    shown: dict[int, int] = field(default_factory=dict)  # in a side solo: card as it is shown
 
     def swapped(self, a: int, b: int) -> World:
         """The same with the two cards exchanged wherever they lie."""
@@ -105,6 +110,8 @@ class World:
             self.nuclear,
             [(seat, swap(card)) for seat, card in self.plays],
             self.announced,
+            self.solo,
+            self.shown,
         )
 
     def after_the_picker(self) -> tuple[list[int], list[int]]:
@@ -184,12 +191,14 @@ class Script:
                 world.called = int(own["called"][0]) or world.early
                 world.bury = int(own["bury"][0])
                 world.unknown, world.alone = int(own["unknown"][0]), int(own["alone"][0])
+                world.solo = int(own["solo"][0])
         if early:
             choice["called"] = world.early
             choice["take"] = world.n_taken
             return
         choice["bury"], choice["called"] = world.bury, world.called
         choice["unknown"], choice["alone"] = world.unknown, world.alone
+        choice["solo"] = world.solo
 
     def announce(self, asked: Asked) -> int:
         if self._keep(asked):
@@ -206,6 +215,7 @@ class Script:
         if self.setup is not None:
             return self._ask("play", asked)
         seat, card = self.world.plays[asked.card]
+        card = self.world.shown.get(card, card)
         if seat != asked.seat or not card & int(asked.own["legal"]):
             return 0
         return card
@@ -244,6 +254,8 @@ def played_world(setup: Setup, index: int) -> tuple[World, list[Asked]]:
     row = run(setup, script)
     assert row.dtype == HAND_DTYPE
     assert row["error"] == 0
+    if row["deals"] > 1:
+        return world, []  # what was played are other cards
     seat_of_trick, n = row["leaders"], setup.rules.players
     world.picker = int(row["picker"])  # who went nuclear is not asked to bury
     world.n_taken, world.n_shared = (
@@ -254,7 +266,17 @@ def played_world(setup: Setup, index: int) -> tuple[World, list[Asked]]:
         ((int(seat_of_trick[k // n]) + k % n) % n, 1 << int(bit))
         for k, bit in enumerate(row["plays"][: row["n_plays"]])
     ]
+    world.shown = exchanged_cards(setup, SOLO_NAMES[world.solo])
     return world, script.views
+
+
+def exchanged_cards(setup: Setup, solo: str) -> dict[int, int]:
+    """Plain cards of the two suits that a side solo exchanges, each with the other's."""
+    if solo not in tuple(SUITS):
+        return {}
+    pairs = [(rank + solo, rank + setup.rules.trump_suit) for rank in "ATK987"]
+    bits = [(setup.layout.mask([one]), setup.layout.mask([other])) for one, other in pairs]
+    return dict(bits) | {other: one for one, other in bits}
 
 
 def places(world: World, asked: Asked) -> list[int]:
@@ -381,6 +403,7 @@ EXPECTED = {
     "called-ace-all-stakes": {"announce", "play as partner"},
     "jack-corner-castrate-needs-jack": {"announce"},
     "jack-blitz-in-play": {"announce"},
+    "4p-indiana": {"play as alone", "play as picker", "play as partner"},
 }
 ACTS = ("sheepshead", "cracker", "recracker", "castrator", "shown")
 """Fields that hold what players announced of their own will."""

@@ -13,7 +13,8 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sheepshead_sim.cards import card_points
+from sheepshead_sim.cards import SUITS, card_points
+from sheepshead_sim.contract import SOLO_NAMES
 from sheepshead_sim.kernel.batch import simulate_block, tally_block
 from sheepshead_sim.kernel.records import HAND_DTYPE, OUTCOME_NAMES
 from sheepshead_sim.kernel.tally import TALLY_DTYPE
@@ -75,14 +76,22 @@ class Played:
         if card == self.unknown:
             assert self.called is not None
             return self.called[1]
-        return "trump" if card in self.rules.trump_order else card[1]
+        return "trump" if card in self.trump else card[1]
+
+    @property
+    def trump(self) -> list[str]:
+        """Trump from the highest down: in a side solo the suit named, below queens and jacks."""
+        solo = SOLO_NAMES[self.row["solo"]]
+        named = solo if solo in tuple(SUITS) else self.rules.trump_suit
+        order = self.rules.trump_order
+        return [card if card[0] in "QJ" else card[0] + named for card in order]
 
     def strength(self, card: str) -> int:
         """Place in one order of all cards; smaller is stronger. A called ten beats its ace."""
         order = "ATK9876"
         if self.called is not None and self.called[0] == "T" and card[1] == self.called[1]:
             order = "TAK9876"
-        trump = self.rules.trump_order
+        trump = self.trump
         return trump.index(card) if card in trump else 100 + order.index(card[0])
 
     def winner(self, trick: list[tuple[int, str]]) -> int:
@@ -258,6 +267,8 @@ def check_sides(hand: Played) -> None:
     if row["sheepshead"]:
         assert (partner, rules.score.sheepshead_call) == (-1, True)
         won = row["side_tricks"] == rules.hand_size
+    if SOLO_NAMES[row["solo"]] == "billy":
+        won = row["side_tricks"] == 0
     assert (row["units"][picker] > 0) == won
     assert (others[0] < 0) == won
 
@@ -343,6 +354,7 @@ def sums_of(
             add("chances", earlier, 1)
         add("picks", seat, 1)
         add("alone", 0, int(row["alone"]))
+        add("solos", int(row["solo"]), int(row["declared"]))
         add("levels", int(row["level"]), 1)
         add("side_points", 0, int(row["side_points"]))
         add("side_points_sq", 0, int(row["side_points"]) ** 2)

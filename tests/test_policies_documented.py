@@ -15,13 +15,14 @@ from sheepshead_sim.policies import (
     convention_bury,
     convention_pick,
     convention_play,
+    convention_solo,
 )
 from sheepshead_sim.policies.registry import KINDS, NEVER, PARTS
 from sheepshead_sim.policies.spec import parse_policy
 from sheepshead_sim.policies.user_functions import ARGUMENTS
 from sheepshead_sim.rules import load_rules
 from sheepshead_sim.rules.compiled import RULES_DTYPE, compile_rules
-from sheepshead_sim.rules.decks import BLIND_SIZES
+from sheepshead_sim.rules.decks import BLIND_SIZES, WITHOUT_BLIND
 from sheepshead_sim.rules.sharing import SHARES
 
 ROOT = Path(__file__).parents[1]
@@ -90,7 +91,9 @@ def test_from_where_convention_picks_in_every_game() -> None:
         assert row == ["" if each is None else str(each) for each in points]
     whole = {(players, int(deck), size) for (players, deck), size in BLIND_SIZES.items()}
     shared = {(7, 32, min(takes)) for takes in SHARES.values()}
-    assert whole | shared == set(convention_pick.THRESHOLDS)
+    dealt = {(players, int(deck), 0) for players, deck in WITHOUT_BLIND}
+    assert whole | shared | dealt == set(convention_pick.THRESHOLDS)
+    assert threshold("4p-cutthroat", ["deal.blind=none"]) == 13
     assert threshold("3p-32", []) == 11
     assert threshold("7p-four-blind", ["jack.holding-it=alone-with-it"]) == 6
     assert threshold("6p-jack", []) == 9
@@ -145,6 +148,23 @@ def test_announcement_systems() -> None:
             usual = {"always": "0", "never": "no strength"}
             assert least == usual.get(name, part.argument)
             assert part.fixed == ((NEVER,) if name == "never" else ())
+
+
+def test_figures_of_conventions_solos() -> None:
+    told = re.search(r"^Where there are solos to declare.*$", PAGE, re.MULTILINE)
+    assert told is not None
+    solo = convention_solo
+    strengths = (solo.TOP, solo.OTHER_TRUMP, solo.FAIL_ACE, solo.NO_CARD_OF_A_SUIT)
+    wanted = (
+        "{} for each of the four highest queens and jacks, {} for any other trump, {} for a "
+        "fail ace and {} for a fail suit not held"
+    )
+    assert wanted.format(*strengths) in told[0]
+    assert f"{solo.PER_STRENGTH_CALLING:g} × (*s* − {solo.EVEN_CALLING:g})" in told[0]
+    assert f"{solo.PER_STRENGTH_ALONE:g} × (*s* − {solo.EVEN_ALONE:g})" in told[0]
+    billy = f"{solo.BILLY:g} − {-solo.BILLY_DANGER:g} for each point of danger"
+    assert f"{billy} − {-solo.BILLY_TRUMP:g} for each trump" in told[0]
+    assert f"worth {convention_pick.BID_FROM:g} times what a call wins" in told[0]
 
 
 def test_figures_of_conventions_play() -> None:

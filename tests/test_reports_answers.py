@@ -382,6 +382,7 @@ def test_the_simulation_object_holds_the_clubs_table() -> None:
         "seat_means": [2] * 5,
         "no_pick_rate": 2,
         "alone_rate": 1,
+        **dict.fromkeys(("best_rate", "side_solo_rate", "billy_rate")),
         "picker_win_rate": 1,
         "schneider_rate": 1,
         "schneidered_rate": 1,

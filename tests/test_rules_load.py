@@ -47,7 +47,7 @@ def refusal(name_or_path: str, *settings: str) -> str:
 
 def test_the_presets() -> None:
     assert preset_names() == (
-        *("3p-26", "3p-30", "3p-32", "4p-30", "4p-34", "4p-cutthroat"),
+        *("3p-26", "3p-30", "3p-32", "4p-30", "4p-34", "4p-cutthroat", "4p-indiana"),
         *(ACE, JACK, "6p-jack", "6p-jack-and-ace"),
         *("7p-die", "7p-die-or-alone", "7p-four-blind", "7p-neighbor", "7p-split"),
         *("7p-three-one", "wisconsin-tournament"),
@@ -375,6 +375,7 @@ def test_a_base_alone_is_enough(tmp_path: Path) -> None:
         (
             "base = 'foo'\n",
             "base 'foo' is not a preset (3p-26, 3p-30, 3p-32, 4p-30, 4p-34, 4p-cutthroat, "
+            "4p-indiana, "
             "5p-called-ace, 5p-jack-of-diamonds, 6p-jack, 6p-jack-and-ace, 7p-die, "
             "7p-die-or-alone, 7p-four-blind, 7p-neighbor, 7p-split, 7p-three-one, "
             "wisconsin-tournament; a file cannot be a base)",
@@ -447,9 +448,9 @@ def test_games_for_other_numbers_are_known_and_refused(name: str) -> None:
 
 
 def test_how_many_games_are_known_and_not_played() -> None:
-    # Two, five, two and three games for 2, 4, 6, 8.
+    # Two, four, two and three games for 2, 4, 6, 8.
     counts = [sum(name.startswith(f"{n}p-") for name in UNPLAYED_PRESETS) for n in range(2, 9)]
-    assert counts == [2, 0, 5, 0, 2, 0, 3]
+    assert counts == [2, 0, 4, 0, 2, 0, 3]
 
 
 # Labels

@@ -150,6 +150,7 @@ def test_the_games_of_the_catalogue_are_those_that_can_be_made() -> None:
         *(("3", "32", "10", "2"), ("3", "30", "9", "3"), ("3", "26", "8", "2")),
         *(("4", "32", "7", "4"), ("4", "30", "7", "2"), ("4", "34", "8", "2")),
         *(("5", "32", "6", "2"), ("6", "32", "5", "2"), ("7", "32", "4", "4")),
+        ("4", "32", "8", "0"),
     ]
     for players, deck, hand, blind, partners in rows:
         for partner in partners.replace("`", "").split(", "):
@@ -158,6 +159,7 @@ def test_the_games_of_the_catalogue_are_those_that_can_be_made() -> None:
                 [
                     *(f"players={players}", f"deck={deck.strip('`')}", f"partner={partner}"),
                     *(["blind.share=halves"] if partner in ("neighbor", "die") else []),
+                    f"deal.blind={'usual' if int(blind) else 'none'}",
                 ],
             )
             assert isinstance(rules, HouseRules)

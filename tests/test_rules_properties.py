@@ -124,9 +124,11 @@ def context(key: str) -> list[str]:
         # Beside after-crack = false nobody has to crack first.
         "stakes.blitz": ["stakes.crack"],
         "stakes.cap": ["stakes.crack", "stakes.blitz", "blitz.four-jacks"],
+        "deal.blind": ["players=4"],
     }
     groups = {
         "jack": ["partner=jack-of-diamonds"],
+        "solo": ["players=4", "deal.blind=none"],
         "redeal": ["nopick=redeal"],
         "doubler": ["nopick=doubler"],
         "blitz": ["stakes.crack", "stakes.blitz"],

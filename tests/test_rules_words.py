@@ -71,9 +71,10 @@ def test_words_for_every_value(key: str, values: set[object]) -> None:
 def test_presets_are_told_under_headings() -> None:
     for name in preset_names():
         told = describe(load_rules(name))
+        solos = ["Solos"] if name == "4p-indiana" else []
         assert [heading for heading, _ in told] == [
-            *("Cards and deal", "Trump", "Picking", "When nobody picks", "Partner", "Score"),
-            *("Announcements", "From hand to hand"),
+            *("Cards and deal", "Trump", "Picking", "When nobody picks", "Partner"),
+            *(*solos, "Score", "Announcements", "From hand to hand"),
         ]
         assert all(sentences for _, sentences in told)
 
@@ -94,6 +95,7 @@ def test_a_rule_out_of_force_is_not_told() -> None:
         ("4p-cutthroat", "Four play: each gets seven cards, and four lie in the blind.", "32"),
         ("4p-30", "Four play: each gets seven cards, and two lie in the blind.", "30 cards"),
         ("4p-34", "Four play: each gets eight cards, and two lie in the blind.", "34 cards"),
+        ("4p-indiana", "Four play: each gets eight cards, and there is no blind.", "32 cards"),
         ("5p-called-ace", "Five play: each gets six cards, and two lie in the blind.", "32"),
         ("7p-four-blind", "Seven play: each gets four cards, and four lie in the blind.", "32"),
     ],

@@ -44,7 +44,10 @@ def setup() -> Setup:
 
 @pytest.mark.parametrize(
     ("rules", "players"),
-    [("3p-30", 3), ("4p-cutthroat", 4), ("5p-called-ace", 5), ("7p-four-blind", 7)],
+    [
+        *(("3p-30", 3), ("4p-cutthroat", 4), ("4p-indiana", 4)),
+        *(("5p-called-ace", 5), ("7p-four-blind", 7)),
+    ],
 )
 def test_the_columns_are_those_documented(rules: str, players: int) -> None:
     setup = Setup.of(rules, threads=1)
@@ -77,10 +80,23 @@ def test_rows_of_a_game_without_partners() -> None:
         assert row[f"units_{row['picker']}"] == 3
 
 
+def test_rows_of_a_game_with_solos() -> None:
+    setup = Setup.of("4p-indiana", threads=1)
+    frame = rows_frame(setup, 0, record_hands(setup, 0, 2_000))
+    assert (frame["bury"] == "").all()
+    assert (frame["solo"].notna() <= frame["declared"]).all()
+    named = frame["solo"].value_counts()
+    # Hearts are trump as it is.
+    assert {solo for solo in named.index if named[solo]} == {"C", "S", "D", "billy"}
+    billies = frame[frame["solo"] == "billy"]
+    assert set(billies["level"]) == {"won", "lost"}
+    assert ((billies["level"] == "won") == (billies["side_tricks"] == 0)).all()
+
+
 def test_the_categories_are_those_documented(setup: Setup) -> None:
     frame = rows_frame(setup, 0, record_hands(setup, 0, 1))
     text = PAGE.read_text("utf-8")
-    for name in ("outcome", "level"):
+    for name in ("outcome", "level", "solo"):
         row = next(line for line in text.splitlines() if line.startswith(f"| `{name}` |"))
         meaning = row.split("|")[-2]
         assert re.findall(r"`([\w ]+)`", meaning) == frame[name].cat.categories.tolist()
@@ -143,7 +159,7 @@ def test_both_files_hold_the_same_rows(ending: str, tmp_path: Path, setup: Setup
     path = tmp_path / f"hands.{ending}"
     ss.simulate(300, threads=1, out=path)
     if ending == "csv":
-        read = pd.read_csv(path, keep_default_na=False, na_values={"level": [""]})
+        read = pd.read_csv(path, keep_default_na=False, na_values={"level": [""], "solo": [""]})
     else:
         read = pd.read_parquet(path)
     expected = rows_frame(setup, 0, record_hands(setup, 0, 300))

@@ -75,6 +75,9 @@ def bury(
     CARDS are the hand and what was taken from the blind together, rank then suit, in any order
     and case: QC, 10d or TD, Q♣. How many they are is a matter of the rules: eight in the
     five-handed game.
+
+    Where all cards are dealt (4p-indiana) they are the hand, and what is ranked is whom to call
+    and which solo to play.
     """
     house = options.check_table(rules, settings, policy_at)
     held = options.check_question(cards, seat, house, with_blind=True)

@@ -22,6 +22,7 @@ from sheepshead_reports.words import (
     calls_nobody,
     how_it_ends,
     sit_at,
+    what_to_do,
 )
 from sheepshead_sim.rules.words import beyond_a_hand
 
@@ -44,13 +45,14 @@ def bury_verdict(advice: BuryAdvice, signs: Signs) -> str:
     """
     best, nearest, *_ = advice.ranking
     rules = advice.setup.rules
-    do = f"bury {bury_and_call(best, rules, signs)}"
+    do = what_to_do(best, rules, signs)
     other = bury_and_call(nearest, rules, signs)
     rivals = [each.behind_best for each in advice.ranking[1:]]
     if nearest.behind_best.sign < 0:
         return (
-            f"Too close to call. The worlds that chose were for {do.removeprefix('bury ')}, and "
-            f"the fresh ones are clearly against it: {other} did better. More worlds would tell."
+            "Too close to call. The worlds that chose were for "
+            f"{bury_and_call(best, rules, signs)}, and the fresh ones are clearly against it: "
+            f"{other} did better. More worlds would tell."
         )
     level = sum(behind.sign <= 0 for behind in rivals)
     if level:
@@ -97,7 +99,8 @@ def _question(advice: BuryAdvice, signs: Signs) -> str:
 
 def _best(best: BuryOption, advice: BuryAdvice, signs: Signs) -> list[str]:
     places = decimals(best.estimate)
-    how = f"Bury {bury_and_call(best, advice.setup.rules, signs)}"
+    do = what_to_do(best, advice.setup.rules, signs)
+    how = f"{do[0].upper()}{do[1:]}"
     rows = [
         (how, "", "95 % interval"),
         (
@@ -117,22 +120,25 @@ def _behind(option: BuryOption, signs: Signs) -> str:
 
 def _ranking(advice: BuryAdvice, signs: Signs) -> list[str]:
     rules = advice.setup.rules
-    calls = [] if calls_nobody(rules) else ["and"]
-    rows = [("Bury", *calls, "units", "behind the best", "wins, %", "worlds")]
+    heads = ["Bury"] if calls_nobody(rules) else ["Bury", "and"]
+    if not rules.blind_size:
+        heads = ["You may"]
+    rows = [(*heads, "units", "behind the best", "wins, %", "worlds")]
     for place, option in enumerate(advice.ranking):
-        calls = [] if calls_nobody(rules) else [call_words(option, rules, signs)]
+        told = [signs.cards(option.bury)] if rules.blind_size else []
+        if not calls_nobody(rules):
+            told.append(call_words(option, rules, signs))
         places = decided_decimals(option.behind_best) if place else decimals(option.estimate)
         rows.append(
             (
-                signs.cards(option.bury),
-                *calls,
+                *told,
                 units(option.estimate.mean, places, signs),
                 _behind(option, signs) if place else "best",
                 share_give_or_take(option.win, signs),
                 f"{option.estimate.n:,}",
             )
         )
-    return columns(rows, "<" * (1 + len(calls)) + ">>>>")
+    return columns(rows, "<" * len(heads) + ">>>>")
 
 
 def _legend(advice: BuryAdvice, signs: Signs) -> str:

@@ -77,6 +77,10 @@ def simulation_object(simulation: Simulation) -> Object:
     rates = {
         "no_pick_rate": simulation.no_pick_rate,
         "alone_rate": simulation.alone_rate,
+        **{
+            f"{name.replace(' ', '_')}_rate": rate
+            for name, rate in simulation.solo_rates.items()
+        },
         "picker_win_rate": simulation.win_rate,
         "schneider_rate": simulation.schneider_rate,
         "schneidered_rate": simulation.schneidered_rate,
@@ -240,6 +244,7 @@ def _choice_object(choice: Settled | BuryOption) -> Object:
         "call": "alone" if choice.declared else choice.called,
         "unknown": choice.unknown,
         "alone": choice.alone,
+        "solo": choice.solo,
     }
 
 

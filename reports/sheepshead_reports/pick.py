@@ -119,7 +119,9 @@ def _if_you_pick(answer: SeatAnswer, rules: HouseRules, signs: Signs) -> list[st
         rows.append((what, *share(settled.share, signs)))
     others = len(answer.settled) - _MOST_SETTLED
     lines = columns(rows, "<><")
-    to_do = "bury" if calls_nobody(rules) else "bury and call"
+    to_do = (
+        "bury" if calls_nobody(rules) else "bury and call" if rules.blind_size else "play it"
+    )
     if others == 1:
         lines += fold(f"and one other way to {to_do}, no more frequent than these", indent=2)
     elif others > 1:

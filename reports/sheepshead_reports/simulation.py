@@ -94,6 +94,7 @@ def _shares(simulation: Simulation, signs: Signs) -> list[str]:
     for name, figure in (
         ("nobody picks first deal", simulation.no_pick_rate),
         ("picker is alone", simulation.alone_rate),
+        *((f"a {name} is played", rate) for name, rate in simulation.solo_rates.items()),
         (f"{side} wins", simulation.win_rate),
         ("opponents schneider", simulation.schneider_rate),
         (f"{side} schneider", simulation.schneidered_rate),

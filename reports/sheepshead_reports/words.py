@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sheepshead_reports.figures import share
 from sheepshead_reports.signs import Signs
+from sheepshead_sim.cards import SUIT_NAMES
 from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.sharing import SHARER_IS_PARTNER
 from sheepshead_sim.rules.words import sentence
@@ -51,26 +52,47 @@ def settled_words(way: Settled, rules: HouseRules, signs: Signs) -> str:
     """What a picker did with the blind, to follow "you": ``bury 7♣ 8♣ and call A♣``."""
     if way.nuclear:
         return "go nuclear"
-    if not way.bury:
+    if rules.blind_size and not way.bury:
         return "take none of the blind"
     alone = "take all, " if way.alone and rules.partner in SHARER_IS_PARTNER else ""
-    return f"{alone}bury {bury_and_call(way, rules, signs)}"
+    return f"{alone}{what_to_do(way, rules, signs)}"
 
 
 def bury_and_call(way: Settled | BuryOption, rules: HouseRules, signs: Signs) -> str:
-    """One way to bury and call, to follow "bury": ``7♣ 8♣ and call A♣``."""
+    """One way to bury and call, to follow "bury": ``7♣ 8♣ and call A♣``.
+
+    Where nothing is buried it is the call alone.
+    """
+    if not rules.blind_size:
+        return "" if calls_nobody(rules) else call_words(way, rules, signs)
     if calls_nobody(rules):
         return signs.cards(way.bury)
     joint = " and " if way.declared or way.called is not None else ", "
     return f"{signs.cards(way.bury)}{joint}{call_words(way, rules, signs)}"
 
 
+def what_to_do(way: Settled | BuryOption, rules: HouseRules, signs: Signs) -> str:
+    """The same with its verb, to follow "you": ``bury 7♣ 8♣ and call A♣``, ``go alone``."""
+    text = bury_and_call(way, rules, signs)
+    if rules.blind_size:
+        return f"bury {text}"
+    if way.declared or way.called is not None:
+        return text
+    return f"pick, {text}" if text else "pick"
+
+
 def call_words(way: Settled | BuryOption, rules: HouseRules, signs: Signs) -> str:
     """Whom the picker calls: ``call A♣``, ``go alone``, or the card that makes the partner.
+
+    A solo is told by its kind.
 
     A picker whose own card that is has no partner, and is told so. Where nobody can be
     called there are no such words.
     """
+    if way.solo == "billy":
+        return "play a billy"
+    if way.solo is not None:
+        return f"play a side solo in {SUIT_NAMES[way.solo]}"
     if way.declared:
         return "go alone"
     if rules.partner == "jack-and-ace":

@@ -33,6 +33,8 @@ class Settled:
         Of the worlds in which the hand is picked.
     nuclear : bool
         Goes nuclear: `bury` are the cards given up.
+    solo : str or None
+        Suit that a side solo names as trump (``"C"`` …), ``"billy"``, or None.
     """
 
     bury: tuple[str, ...]
@@ -42,6 +44,7 @@ class Settled:
     alone: bool
     share: Estimate
     nuclear: bool = False
+    solo: str | None = None
 
 
 @dataclass(frozen=True)

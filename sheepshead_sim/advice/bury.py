@@ -18,7 +18,7 @@ from sheepshead_sim.advice.hands import (
 from sheepshead_sim.advice.ranking import BuryAdvice, BuryOption, Reach
 from sheepshead_sim.advice.taken import read_taken
 from sheepshead_sim.advice.worlds import PRICE_BLOCK, Worlds
-from sheepshead_sim.contract import CHOICE_DTYPE
+from sheepshead_sim.contract import CHOICE_DTYPE, SOLO_NAMES
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.kernel.choice import list_choices, room_for_choices
 from sheepshead_sim.kernel.records import HAND_DTYPE
@@ -59,13 +59,13 @@ def advise_bury(
     precision: float | None = None,
     progress: Progress | None = None,
 ) -> BuryAdvice:
-    """Rank every legal bury with its call.
+    """Rank every legal bury with its call, or every call where there is no blind.
 
     Parameters
     ----------
     setup : Setup
     cards : str or tuple of str
-        Hand with what was taken from the blind.
+        Hand with what was taken from the blind, if there is one.
     seat : int
         1 is left of the dealer.
     called : str, optional
@@ -88,8 +88,8 @@ def advise_bury(
     Raises
     ------
     SheepsheadError
-        If the cards, the seat or the call do not fit the rules, or the precision is out of
-        reach.
+        If the cards, the seat or the call do not fit the rules, there is but one way to
+        play them, or the precision is out of reach.
     PolicyError
         If a policy decides against the rules.
     """
@@ -108,6 +108,11 @@ def advise_bury(
         check_precision(precision)
     worlds = Worlds(setup, held, seat, from_blind)
     choices = legal_choices(setup, worlds.known, called_before, worlds.taken)
+    if len(choices) == 1:
+        raise SheepsheadError(
+            "there is nothing to choose: without a blind nothing is buried "
+            "(deal.blind = none), and with these cards nobody can be called"
+        )
     plan = plan_race(deals or DEALS, chunk=CHUNK)
     evaluate = _Evaluator(worlds, choices, progress, plan)
     # The cards are a picker's on the first deal, so that nothing counts double.
@@ -231,6 +236,7 @@ class _Evaluator:
                 name("called"),
                 declared=bool(choice["alone"]),
             ),
+            solo=SOLO_NAMES[choice["solo"]] or None,
             estimate=ranked.estimate,
             behind_best=ranked.behind_best,
             win=win,

@@ -27,10 +27,11 @@ def check_hand(
             )
     dealt = rules.hand_size
     # Who took none of the blind, or goes nuclear, has nothing to bury.
-    takes = tuple(take for take in rules.takes if take) if with_blind else (0,)
+    buries = rules.blind_size and with_blind
+    takes = tuple(take for take in rules.takes if take) if buries else (0,)
     sizes = tuple(dealt + take for take in takes)
     if len(cards) not in sizes:
-        parts = f" ({dealt} dealt and {listed(takes)} of the blind)" if with_blind else ""
+        parts = f" ({dealt} dealt and {listed(takes)} of the blind)" if buries else ""
         raise SheepsheadError(
             f"{listed(sizes)} cards are needed{parts}, and {len(cards)} are given"
         )

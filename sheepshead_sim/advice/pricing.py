@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from sheepshead_sim.advice.answers import Precision, SeatAnswer, Settled, Tail, Verdict
 from sheepshead_sim.advice.worlds import Worlds
+from sheepshead_sim.contract import SOLO_NAMES
 from sheepshead_sim.kernel.records import ABANDONED, HAND_DTYPE, PICKED
 from sheepshead_sim.kernel.worlds import answer_block
 from sheepshead_sim.rules.compiled import SCHNEIDER, SCHNEIDERED, WON
@@ -92,7 +93,7 @@ _COUNTED = (
 )
 
 
-_Settled = tuple[int, int, int, int, int, int]
+_Settled = tuple[int, int, int, int, int, int, int]
 """Bury, called card and unknown as masks; whether declared alone, alone, and nuclear."""
 
 
@@ -112,7 +113,7 @@ def price_block(worlds: Worlds, indices: npt.NDArray[np.int64], must_pick: bool)
     picking = play(1)
     sums = Sums(n=len(rows), pick=int(picking.sum()), pick_sq=int((picking**2).sum()))
     sums.levels = np.bincount(rows["level"], minlength=6).astype(np.int64)
-    names = ("bury", "called", "unknown", "declared", "alone", "nuclear")
+    names = ("bury", "called", "unknown", "declared", "alone", "nuclear", "solo")
     columns = [rows[name].tolist() for name in names]
     sums.settled = Counter(zip(*columns, strict=True))
     if not must_pick:
@@ -176,9 +177,10 @@ def conclude(
                 declared=bool(declared),
                 alone=bool(alone),
                 nuclear=bool(nuclear),
+                solo=SOLO_NAMES[solo] or None,
                 share=proportion_estimate(times, n),
             )
-            for (bury, called, unknown, declared, alone, nuclear), times in _most_common(
+            for (bury, called, unknown, declared, alone, nuclear, solo), times in _most_common(
                 sums.settled
             )
         ),

@@ -35,6 +35,8 @@ class BuryOption:
     win, schneider, schneidered : Estimate
         Chance to win, to make the opponents schneider (all tricks included), and to be
         schneider oneself (no tricks included).
+    solo : str or None
+        Suit that a side solo names as trump (``"C"`` …), ``"billy"``, or None.
     """
 
     bury: tuple[str, ...]
@@ -47,6 +49,7 @@ class BuryOption:
     win: Estimate
     schneider: Estimate
     schneidered: Estimate
+    solo: str | None = None
 
 
 @dataclass(frozen=True)
@@ -108,7 +111,7 @@ class BuryAdvice:
         Returns
         -------
         pandas.DataFrame
-            One row a choice, the best first; columns bury, called, unknown, declared, alone,
+            One row a choice, the best first; columns bury, called, unknown, declared, alone, solo,
             mean, low, high, behind, behind_low, behind_high (units a hand), win, schneider,
             schneidered (shares), n.
         """
@@ -121,6 +124,7 @@ class BuryAdvice:
                 "unknown": option.unknown,
                 "declared": option.declared,
                 "alone": option.alone,
+                "solo": option.solo,
                 "mean": option.estimate.mean,
                 "low": option.estimate.low,
                 "high": option.estimate.high,

@@ -93,7 +93,7 @@ def record_block(rules_, functions, params, forced, seed, first, known, hero, ro
         ))  # fmt: skip
         if fault != ERROR_NONE:
             return int64(place)
-        record_plays(view[0], rows[place])
+        record_plays(rules, view[0], rows[place])
     return int64(len(rows))
 
 

@@ -23,6 +23,7 @@ from sheepshead_sim.kernel.records import ERROR_CALL, ERROR_NONE, ForcedType, Ha
 from sheepshead_sim.kernel.rng import DICE_BURY, word
 from sheepshead_sim.kernel.sharing import before_blind, bury_of_sharer, sharer_of
 from sheepshead_sim.kernel.sides import set_sides
+from sheepshead_sim.kernel.solo import name_trump
 from sheepshead_sim.rules.compiled import PARTNER_NONE, PARTNER_SHARER
 
 
@@ -94,7 +95,9 @@ def take_blind(
         choice.called = forced.called
         choice.unknown = forced.unknown
         choice.alone = forced.alone
-    elif n_to_bury(rules, cards) > 0:  # who buries nothing has nothing to call either
+        choice.solo = forced.solo
+    elif n_to_bury(rules, cards) > 0 or rules.blind_size == 0:
+        # Who buries nothing of a blind has nothing to call either.
         view.stage = STAGE_BURY
         call_bury(
             functions[BURY + player],
@@ -115,9 +118,12 @@ def take_blind(
     out.called = choice.called
     out.unknown = choice.unknown
     out.declared = choice.alone
+    out.solo = choice.solo
+    view.solo = choice.solo
     view.alone |= choice.alone
     view.under = int64(choice.unknown != ZERO)
     view.called = choice.called
     set_sides(rules, table, seats, view, out, picker)
+    name_trump(rules, seats, int64(choice.solo))
     if view.sharer != NOBODY:
         bury_of_sharer(rules, table, seats, view, choice, out, functions, params, key, shift)

@@ -7,7 +7,13 @@ from math import comb
 from numba import int64, types
 
 from sheepshead_sim.cards import SUITS
-from sheepshead_sim.contract import ChoiceType, RulesType
+from sheepshead_sim.contract import (
+    SOLO_BILLY,
+    SOLO_NAMES,
+    SOLO_NONE,
+    ChoiceType,
+    RulesType,
+)
 from sheepshead_sim.kernel.bits import (
     ZERO,
     is_single,
@@ -36,15 +42,16 @@ from sheepshead_sim.rules.sharing import SHARER_IS_PARTNER
 def room_for_choices(rules: HouseRules) -> int:
     """Places in which `list_choices` finds room for the choices of any hand.
 
-    Each bury goes with no call, with being alone, and with the call of any ace or ten, an ace
-    also with any of the cards kept as the unknown. `list_choices` tries each in the place after
-    those that are legal, so there is one place more.
+    Each bury goes with no call, with being alone, with any other solo, and with the call of any
+    ace or ten, an ace also with any of the cards kept as the unknown. `list_choices` tries each
+    in the place after those that are legal, so there is one place more.
     """
     buries = max(comb(rules.hand_size + taken, taken) for taken in rules.takes)
     calls = 1 + len(SUITS) * (2 + rules.hand_size)
     if rules.partner == "none" or rules.partner in SHARER_IS_PARTNER:
         calls = 0
-    return buries * (1 + calls) + 1
+    solos = len(SOLO_NAMES) - 1
+    return buries * (1 + calls + solos) + 1
 
 
 @part(types.boolean(RulesType, types.uint64))
@@ -115,6 +122,17 @@ def _ace_call_allowed(rules, cards, kept, called, unknown):
     return False
 
 
+@part(types.boolean(RulesType, ChoiceType))
+def _solo_allowed(rules, choice):
+    """`solo.side` and `solo.billy`: a solo is declared alone, and names no usual trump."""
+    if choice.alone == 0 or (choice.called | choice.unknown) != ZERO:
+        return False
+    if choice.solo == SOLO_BILLY:
+        return rules.solo_billy != 0
+    named = 0 < choice.solo < SOLO_BILLY and rules.suit[choice.solo - 1] != ZERO
+    return rules.solo_side != 0 and named
+
+
 @part(types.int64(RulesType, types.uint64, types.uint64, ChoiceType, types.uint64))
 def choice_error(rules, cards, taken, choice, early):
     """Check a picker's choice.
@@ -138,6 +156,8 @@ def choice_error(rules, cards, taken, choice, early):
     if choice.bury & ~cards != ZERO or popcount(choice.bury) != n_to_bury(rules, cards):
         return ERROR_BURY
     kept = cards & ~choice.bury
+    if choice.solo != SOLO_NONE:
+        return ERROR_NONE if _solo_allowed(rules, choice) else ERROR_CALL
     if rules.partner == PARTNER_NONE or rules.partner == PARTNER_SHARER:
         nothing_named = (choice.called | choice.unknown) == ZERO and choice.alone == 0
         return ERROR_NONE if nothing_named else ERROR_CALL
@@ -189,6 +209,7 @@ def _append_if_legal(rules, cards, taken, early, bury, called, unknown, alone, o
     choice.called = called
     choice.unknown = unknown
     choice.alone = alone
+    choice.solo = SOLO_NONE
     return n + int64(choice_error(rules, cards, taken, choice, early) == ERROR_NONE)
 
 
@@ -211,6 +232,20 @@ def _append_ace_calls(rules, cards, taken, early, bury, out, n):
             under = lowest_bit(kept)
             kept ^= under
             n = _append_if_legal(rules, cards, taken, early, bury, ace, under, int64(0), out, n)
+    return n
+
+
+@part(types.int64(RulesType, types.uint64, types.uint64, _ChoiceArray, types.int64))
+def _append_solos(rules, cards, bury, out, n):
+    """Side solos and billy that go with one bury."""
+    for solo in range(1, SOLO_BILLY + 1):
+        choice = out[n]
+        choice.bury = bury
+        choice.called = ZERO
+        choice.unknown = ZERO
+        choice.alone = 1
+        choice.solo = solo
+        n += int64(choice_error(rules, cards, ZERO, choice, ZERO) == ERROR_NONE)
     return n
 
 
@@ -237,7 +272,7 @@ def list_choices(rules, cards, taken, early, out):
     """
     n = int64(0)
     bury = lowest_bits(cards, n_to_bury(rules, cards))
-    while bury != ZERO:
+    while True:
         n = _append_if_legal(rules, cards, taken, early, bury, ZERO, ZERO, int64(0), out, n)
         n = _append_if_legal(rules, cards, taken, early, bury, ZERO, ZERO, int64(1), out, n)
         if rules.calls_ace != 0 or rules.holding_it == HOLDING_CALL_ACE:
@@ -249,5 +284,7 @@ def list_choices(rules, cards, taken, early, out):
                 n = _append_if_legal(
                     rules, cards, taken, early, bury, jack, ZERO, int64(0), out, n
                 )
+        n = _append_solos(rules, cards, bury, out, n)
         bury = next_subset(cards, bury)
-    return n
+        if bury == ZERO:  # after the last, which without a blind is the empty one
+            return n

@@ -12,7 +12,7 @@ from sheepshead_sim.contract import (
     ViewType,
 )
 from sheepshead_sim.kernel.auction import auction, start_deal
-from sheepshead_sim.kernel.bits import ZERO, lowest
+from sheepshead_sim.kernel.bits import ONE, ZERO, lowest
 from sheepshead_sim.kernel.blind import take_blind
 from sheepshead_sim.kernel.calls import caller
 from sheepshead_sim.kernel.clearing import clear_record
@@ -29,6 +29,7 @@ from sheepshead_sim.kernel.records import (
 )
 from sheepshead_sim.kernel.rng import deal_key
 from sheepshead_sim.kernel.score import points_in, score_picked, score_schwanzer, score_unpicked
+from sheepshead_sim.kernel.solo import exchanged
 from sheepshead_sim.kernel.stakes import announce, record_announcements
 from sheepshead_sim.kernel.tricks import play_tricks
 from sheepshead_sim.rules.compiled import NOPICK_REDEAL, NOPICK_SCHWANZER
@@ -84,15 +85,18 @@ def clear_hand(out):
     out.error_player = NOBODY
 
 
-@part(types.void(ViewType, HandType))
-def record_plays(view, out):
-    """Write down the cards of a finished hand in the order played, the unknown by its true bit.
+@part(types.void(RulesType, ViewType, HandType))
+def record_plays(rules, view, out):
+    """Write down the cards of a finished hand in the order played, each by its true bit.
 
     Apart from `play_hand`, since most hands are only counted.
     """
     for place in range(out.n_plays):
         bit = int64(view.history[place])
-        out.plays[place] = lowest(out.unknown) if bit == FACE_DOWN else bit
+        if bit == FACE_DOWN:
+            out.plays[place] = lowest(out.unknown)
+        else:
+            out.plays[place] = lowest(exchanged(rules, int64(out.solo), ONE << uint64(bit)))
 
 
 HAND_SIGNATURE = types.int64(
@@ -178,6 +182,7 @@ def play_hand(
                 return int64(out.error)
         taker = play_tricks(rules, table, seats, view, out, functions, params, key, shift)
         if out.error != ERROR_NONE:
+            out.error_card = exchanged(rules, int64(out.solo), out.error_card)
             return int64(out.error)
         for seat in range(rules.players):
             out.points[seat] = view.points[seat]

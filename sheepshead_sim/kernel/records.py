@@ -64,6 +64,7 @@ HAND_DTYPE = np.dtype(
         ("recracker", "i4"),
         ("castrator", "i4"),
         ("shown", "u8", (MAX_PLAYERS,)),  # by player: cards shown in a blitz
+        ("solo", "i4"),  # SOLO_*; all cards of this record are their true ones
     ],
     align=True,
 )
@@ -79,6 +80,7 @@ FORCED_DTYPE = np.dtype(
         ("taken", "u8"),  # of the cards given, those that are known to have lain in the blind
         ("choice", "i4"),  # 1: the picker's choice is the one given here
         ("pick", "i4", (MAX_PLAYERS,)),  # by player: ASK the policy, 0 pass, 1 pick
+        ("solo", "i4"),
     ],
     align=True,
 )

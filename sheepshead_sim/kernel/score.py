@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numba import int64, types
 
-from sheepshead_sim.contract import RulesType
+from sheepshead_sim.contract import SOLO_BILLY, SOLO_NONE, RulesType
 from sheepshead_sim.kernel.bits import ZERO, highest_bit, popcount
 from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.deal import SeatsType, TableType
@@ -58,6 +58,19 @@ def _buried_points(rules, out, tricks):
     return points
 
 
+@part(types.void(RulesType, HandType, types.int64))
+def _pay_solo(rules, out, level):
+    """Level and units of a side solo that came to `level`, or of a billy."""
+    billy = int64(out.solo == SOLO_BILLY)
+    if billy != 0:
+        level = int64(WON) if out.side_tricks == 0 else int64(LOST)
+    out.level = level
+    opponent = rules.solo_units[out.forced, billy, level, 1] * out.multiplier
+    for seat in range(rules.players):
+        out.units[seat] = opponent
+    out.units[out.picker] = rules.solo_units[out.forced, billy, level, 0] * out.multiplier
+
+
 @part(types.void(RulesType, HandType))
 def score_picked(rules, out):
     """Level and units of a picked hand, by seat (docs/rules.md, "Units and score").
@@ -87,6 +100,9 @@ def score_picked(rules, out):
         level = int64(WON)
     out.side_points = points
     out.side_tricks = tricks
+    if out.solo != SOLO_NONE:
+        _pay_solo(rules, out, level)
+        return
     out.level = level
     # Announced, every trick pays twice what it does, and anything else costs twice no trick.
     paid = level

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numba import from_dtype, int64, types
 
-from sheepshead_sim.contract import RulesType
+from sheepshead_sim.contract import SOLO_NAMES, RulesType
 from sheepshead_sim.kernel.bits import ZERO
 from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.records import PICKED, HandType
@@ -30,6 +30,7 @@ TALLY_DTYPE = np.dtype(
         ("units", "i8", (MAX_PLAYERS,)),  # by player
         ("units_sq", "i8", (MAX_PLAYERS,)),
         ("announced", "i8", (6,)),  # ANNOUNCED: hands in which it was
+        ("solos", "i8", (len(SOLO_NAMES),)),  # hands declared alone, by SOLO_*
     ],
     align=True,
 )
@@ -72,6 +73,7 @@ def tally_hand(rules, out, tally):
             extreme = units
     if out.outcome == PICKED:
         tally.alone += out.alone
+        tally.solos[out.solo] += out.declared
         tally.levels[out.level] += 1
         points = int64(out.side_points)
         tally.side_points += points

@@ -125,6 +125,7 @@ def choice_block(
             forced[0].called = choices[candidate].called
             forced[0].unknown = choices[candidate].unknown
             forced[0].alone = choices[candidate].alone
+            forced[0].solo = choices[candidate].solo
             fault = call_hand(functions[HAND], (
                 rules, table[0], seats, view[0], choice[0], out, functions, params,
                 forced[0], seed, uint64(indices[place]), known, hero,

@@ -23,13 +23,14 @@ from sheepshead_sim.contract import (
     RECRACK,
     ROLE_OPPONENT,
     ROLE_PARTNER,
+    SOLO_BILLY,
     OwnType,
     ViewType,
 )
 from sheepshead_sim.kernel.compile import entry, part
 from sheepshead_sim.policies.announcing import strength
-from sheepshead_sim.policies.convention_pick import MOST_TAKEN, hope_of_partner
-from sheepshead_sim.rules.compiled import LOST, MAX_CARDS, MAX_PLAYERS
+from sheepshead_sim.policies.convention_pick import MOST_TAKEN, dearer_loss, hope_of_partner
+from sheepshead_sim.rules.compiled import MAX_CARDS, MAX_PLAYERS
 
 
 class Thresholds(NamedTuple):
@@ -66,6 +67,13 @@ THRESHOLDS = {
         Thresholds(18, 10, 14, NO_ONE, 6),
         Thresholds(18, 11, 10, 9, 5),
         Thresholds(19, 10, 13, 6, 5),
+        None,
+    ),
+    # As with a blind of four: they were not looked for in the game with all cards dealt.
+    (4, 32, 0): (
+        Thresholds(17, 10, 12, NO_ONE, 8),
+        Thresholds(17, 12, 10, 9, 6),
+        Thresholds(17, 11, 13, 8, 5),
         None,
     ),
     (5, 32, 2): (None, Thresholds(16, 9, 11, 7, 5), Thresholds(16, 9, 12, 6, 5), None),
@@ -116,10 +124,15 @@ def _spoke_last(own, view):
 
 @entry(ANNOUNCE_SIGNATURE)
 def announce_convention(rules, own, view, params, dice):
-    """Announce if the hand is strong enough for it in this game, under these rules."""
+    """Announce if the hand is strong enough for it in this game, under these rules.
+
+    In a billy nothing is announced, for strength is of no use to anybody there.
+    """
+    if view.solo == SOLO_BILLY:
+        return int64(0)
     usual = _BY_GAME[hope_of_partner(rules), rules.players, rules.n_cards, rules.least_taken]
     forced = MUST_PICK * view.forced
-    dearer = LOSS_COSTS_MORE * (int64(rules.units[0, 0, LOST, 2]) - 1)
+    dearer = LOSS_COSTS_MORE * dearer_loss(rules)
     strong = strength(rules, own, view)
     crack = usual[_CRACK] - dearer - forced
     answer = usual[_PICKER] - forced

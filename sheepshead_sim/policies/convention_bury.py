@@ -11,6 +11,7 @@ from numba import float64, int64, types
 
 from sheepshead_sim.contract import (
     BURY_SIGNATURE,
+    SOLO_NONE,
     STAGE_CALL,
     ChoiceType,
     OwnType,
@@ -29,6 +30,7 @@ from sheepshead_sim.kernel.bits import (
 )
 from sheepshead_sim.kernel.choice import call_up_card, can_call, may_lay_unknown, n_to_bury
 from sheepshead_sim.kernel.compile import entry, part
+from sheepshead_sim.policies.convention_solo import best_way
 from sheepshead_sim.policies.knowledge import partner_cards_kept
 from sheepshead_sim.rules.compiled import (
     HOLDING_CALL_ACE,
@@ -96,7 +98,7 @@ def _try_call(rules, choice, cards, keep, called, unknown, worth, best):
     if popcount(fail) >= count:
         free = fail
     bury = lowest_bits(free, count)
-    while bury != ZERO:
+    while True:
         value = worth + _bury_value(rules, cards & ~(bury | unknown), bury)
         if value > best:
             best = value
@@ -104,7 +106,8 @@ def _try_call(rules, choice, cards, keep, called, unknown, worth, best):
             choice.called = called
             choice.unknown = unknown
         bury = next_subset(free, bury)
-    return best
+        if bury == ZERO:  # after the last, which without a blind is the empty one
+            return best
 
 
 @part(types.uint64(RulesType, types.uint64))
@@ -197,6 +200,13 @@ def bury_convention(rules, own, view, choice, params, dice):
         _try_call(rules, choice, cards, ZERO, ZERO, ZERO, 0.0, -1e9)
         return int64(0)
     keep = ZERO
+    if rules.solo_side | rules.solo_billy != 0:
+        _, way = best_way(rules, cards, int64(view.forced))
+        if way > SOLO_NONE:
+            choice.alone = 1
+            choice.solo = way
+            return int64(0)
+        overwhelming = way == SOLO_NONE
     if rules.calls_ace != 0:
         with_partner = not overwhelming or (rules.may_go_alone == 0 and can_call(rules, cards))
         if with_partner and _call_ace(rules, choice, cards):

@@ -16,6 +16,7 @@ from sheepshead_sim.contract import (
     PLAY_SIGNATURE,
     ROLE_NONE,
     ROLE_OPPONENT,
+    SOLO_BILLY,
     OwnType,
     ParamsType,
     RulesType,
@@ -23,6 +24,7 @@ from sheepshead_sim.contract import (
 )
 from sheepshead_sim.kernel.bits import ONE, ZERO, is_single, lowest_bit, lowest_u, popcount
 from sheepshead_sim.kernel.compile import entry, part
+from sheepshead_sim.policies.convention_billy import play_billy
 from sheepshead_sim.policies.knowledge import (
     doubtful_friend,
     doubtful_seats,
@@ -88,6 +90,8 @@ def play_convention(rules, own, view, params, dice):
     """
     if is_single(own.legal):
         return own.legal
+    if view.solo == SOLO_BILLY:
+        return play_billy(rules, own, view)
     unseen = unseen_cards(rules, own, view)
     friends = sure_friends(rules, own, view)
     doubted = doubtful_seats(rules, view, friends)

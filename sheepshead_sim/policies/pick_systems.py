@@ -7,13 +7,11 @@ from numba import int64
 from sheepshead_sim.contract import PICK_SIGNATURE
 from sheepshead_sim.kernel.bits import popcount
 from sheepshead_sim.kernel.compile import entry
-from sheepshead_sim.rules.decks import BLIND_SIZES
+from sheepshead_sim.rules.decks import GAMES, hand_size
 
 QUEEN, JACK, OTHER_TRUMP, THRESHOLD = 0, 1, 2, 3
 """Places in the parameters."""
-MOST_CARDS = max(
-    (int(deck) - blind) // players for (players, deck), blind in BLIND_SIZES.items()
-)
+MOST_CARDS = max(hand_size(*game) for game in GAMES)
 """Cards dealt to a player in the game with the largest hands."""
 
 

@@ -8,6 +8,8 @@ from sheepshead_sim.contract import (
     BURY_SIGNATURE,
     PICK_SIGNATURE,
     PLAY_SIGNATURE,
+    SOLO_BILLY,
+    SOLO_NONE,
     STAGE_CALL,
     ChoiceType,
     OwnType,
@@ -94,6 +96,20 @@ def _draw_take(rules, own, dice):
     return lowest(nth_bit(takes, below(dice, popcount(takes))))
 
 
+@part(types.int64(RulesType, types.boolean, types.uint64))
+def _draw_solo(rules, best, dice):
+    """Draw one of the kinds of solo that may be declared, going alone (`best`) among them."""
+    seen = int64(best)
+    drawn = int64(SOLO_NONE)
+    for solo in range(1, SOLO_BILLY + 1):
+        side = solo != SOLO_BILLY and rules.solo_side != 0 and rules.suit[solo - 1] != ZERO
+        if side or (solo == SOLO_BILLY and rules.solo_billy != 0):
+            # The k-th possibility replaces what was drawn with probability 1/k.
+            seen += 1
+            drawn = int64(solo) if below(word(dice, uint64(48 + solo)), seen) == 0 else drawn
+    return drawn
+
+
 @entry(BURY_SIGNATURE)
 def bury_random(rules, own, view, choice, params, dice):
     """Draw a call (none and alone among them), then bury any cards it leaves free."""
@@ -109,12 +125,16 @@ def bury_random(rules, own, view, choice, params, dice):
         keep = partner_cards_kept(rules, own, view)
     elif rules.calls_ace != 0:
         if can_call(rules, cards):
-            if rules.may_go_alone != 0 and dice & uint64(7) == ZERO:
+            best = rules.may_go_alone != 0
+            solos = rules.solo_side | rules.solo_billy != 0
+            if (best or solos) and dice & uint64(7) == ZERO:
                 choice.alone = 1
+                choice.solo = _draw_solo(rules, best, dice)
             else:
                 keep = _draw_ace_call(rules, cards, choice, dice)
         else:
             choice.alone = int64(rules.partner == PARTNER_ACE)
+            choice.solo = _draw_solo(rules, True, dice)
     elif rules.partner == PARTNER_JACK and not holding:
         choice.alone = int64(rules.may_go_alone != 0 and dice & uint64(7) == ZERO)
     elif rules.partner == PARTNER_JACK:

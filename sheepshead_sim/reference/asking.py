@@ -7,12 +7,13 @@ both engines and the two views compared.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
+from sheepshead_sim.cards import SUITS
 from sheepshead_sim.contract import (
     BLITZ,
     CASTRATE,
@@ -29,6 +30,7 @@ from sheepshead_sim.contract import (
     ROLE_PARTNER,
     ROLE_PICKER,
     SHEEPSHEAD,
+    SOLO_NAMES,
     STAGE_ANNOUNCE,
     STAGE_BURY,
     STAGE_CALL,
@@ -104,6 +106,27 @@ class SeatPolicy(Protocol):
         """Parameters of `announce`."""
 
 
+class _Spelling:
+    """Which bits stand for which cards and suits, where some suits are shown as others.
+
+    Parameters
+    ----------
+    layout : DeckLayout
+    shown : mapping of str to str
+        Suits whose plain cards are shown as those of another suit.
+    """
+
+    def __init__(self, layout: DeckLayout, shown: Mapping[str, str]) -> None:
+        def seen_as(card: str) -> str:
+            return card if card[0] in "QJ" else card[0] + shown.get(card[1], card[1])
+
+        self.number = {card: layout.bit_of[seen_as(card)] for card in layout.bit_of}
+        self.bit = {card: 1 << number for card, number in self.number.items()}
+        self.card = {bit: card for card, bit in self.bit.items()}
+        self.suit = {suit: layout.suit_mask(shown.get(suit, suit)) for suit in SUITS}
+        self.suit[TRUMP] = layout.trump_mask
+
+
 class ViewWriter:
     """Writes what the seat to decide may know into one OWN_DTYPE and one VIEW_DTYPE record.
 
@@ -127,10 +150,17 @@ class ViewWriter:
         self._fields: dict[str, npt.NDArray[Any]] = {
             n: self.view[n] for n in VIEW_DTYPE.names or ()
         }
-        self.number = layout.bit_of
-        self.bit = {card: 1 << number for card, number in layout.bit_of.items()}
-        self._suit = {suit: layout.suit_mask(suit) for suit in "CSHD"}
-        self._suit[TRUMP] = layout.trump_mask
+        self._spellings: dict[str | None, _Spelling] = {None: _Spelling(layout, {})}
+        for named in SUITS if rules.solo.side else "":
+            # In a side solo two suits are shown in each other's place.
+            shown = {named: rules.trump_suit, rules.trump_suit: named}
+            self._spellings[named] = _Spelling(layout, shown)
+        self._spell(None)
+
+    def _spell(self, solo: str | None) -> None:
+        spelling = self._spellings.get(solo, self._spellings[None])
+        self.number, self.bit = spelling.number, spelling.bit
+        self.card, self._suit = spelling.card, spelling.suit
 
     def mask(self, cards: Sequence[str]) -> int:
         """Mask of the bits of `cards`."""
@@ -146,6 +176,7 @@ class ViewWriter:
         while the trick is empty; `leader` is seat 0 until the first trick; places of `history`
         not yet reached are 0.
         """
+        self._spell(position.solo)
         self._write_private(position)
         self._write_table(position)
         self._write_stakes(position)
@@ -185,6 +216,7 @@ class ViewWriter:
         out["call_open"][0] = position.call_open
         out["under"][0] = position.unknown is not None
         out["multiplier"][0] = position.multiplier * position.stakes
+        out["solo"][0] = SOLO_NAMES.index(position.solo or "")
 
     def _write_stakes(self, position: Position) -> None:
         out = self._fields
@@ -284,7 +316,6 @@ class PolicySeats:
         self._dice = dice
         self._rules = compile_rules(rules)[0]
         self._choice = np.zeros(1, dtype=CHOICE_DTYPE)
-        self._card = {bit: card for card, bit in self.writer.bit.items()}
 
     def _policy(self, position: Position) -> SeatPolicy:
         return self._policies[position.player(position.seat)]
@@ -315,10 +346,11 @@ class PolicySeats:
         answer = self._ask_bury(position, DICE_BURY if mine else DICE_SHARER)
         buried = int(answer["bury"])
         return Choice(
-            bury=tuple(card for bit, card in self._card.items() if bit & buried),
+            bury=tuple(card for bit, card in self.writer.card.items() if bit & buried),
             called=self._one(int(answer["called"])),
             unknown=self._one(int(answer["unknown"])),
             alone=bool(answer["alone"]),
+            solo=self._solo(int(answer["solo"])),
         )
 
     def play(self, position: Position) -> str:
@@ -364,11 +396,18 @@ class PolicySeats:
         answer: np.void = self._choice[0]
         return answer
 
+    @staticmethod
+    def _solo(kind: int) -> str | None:
+        """Name of a kind of solo, None for none."""
+        if not 0 <= kind < len(SOLO_NAMES):
+            raise PolicyError(f"{kind} is not a kind of solo")
+        return SOLO_NAMES[kind] or None
+
     def _one(self, mask: int) -> str | None:
         """Name of the one card of `mask`, None for 0."""
         if mask == 0:
             return None
         try:
-            return self._card[mask]
+            return self.writer.card[mask]
         except KeyError:
             raise PolicyError(f"{mask:#x} is not the bit of one card") from None

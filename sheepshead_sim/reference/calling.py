@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 
-from sheepshead_sim.cards import show_card
+from sheepshead_sim.cards import SUIT_NAMES, SUITS, show_card
 from sheepshead_sim.reference.position import Choice, Position
-from sheepshead_sim.reference.tables import CardTable, card_table
+from sheepshead_sim.reference.tables import CardTable, card_table, side_solo_table
 from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.sharing import SHARER_IS_PARTNER
 
@@ -133,6 +133,8 @@ def choice_fault(
     """
     bury = choice.bury
     size = len(held) - rules.hand_size
+    if bury and not rules.blind_size:
+        return "without a blind nothing is buried"
     if len(bury) != size or len(set(bury)) != len(bury):
         return f"the bury must be {size} different cards"
     for card in bury:
@@ -140,6 +142,8 @@ def choice_fault(
             return f"{show_card(card)} is buried but not held"
     if choice.alone and (choice.called or choice.unknown):
         return "a picker who goes alone calls nothing"
+    if choice.solo is not None:
+        return solo_fault(rules, choice.solo) if choice.alone else "a solo is declared alone"
     kept = [card for card in held if card not in bury]
     if rules.partner == "none":
         return _no_partner_fault(choice)
@@ -148,6 +152,25 @@ def choice_fault(
     if calls_ace(rules):
         return _ace_fault(rules, held, kept, choice)
     return _jack_fault(rules, held, kept, choice, called_before, taken)
+
+
+def solos(rules: HouseRules) -> list[str]:
+    """Solos that may be declared besides going alone: suits named as trump, and the billy."""
+    suits = [suit for suit in SUITS if suit != rules.trump_suit] if rules.solo.side else []
+    return [*suits, "billy"] if rules.solo.billy else suits
+
+
+def solo_fault(rules: HouseRules, solo: str) -> str | None:
+    """What the rules have against a kind of solo, whoever declares it."""
+    if solo in solos(rules):
+        return None
+    if solo == "billy":
+        return "a billy is not played here (solo.billy is off)"
+    if not rules.solo.side:
+        return "a side solo is not played here (solo.side is off)"
+    if solo == rules.trump_suit:
+        return f"a side solo names another suit than {SUIT_NAMES[rules.trump_suit]}"
+    return f"{solo!r} is not a solo"
 
 
 def _no_partner_fault(choice: Choice) -> str | None:
@@ -260,6 +283,7 @@ def legal_choices(
     for bury in combinations(held, len(held) - rules.hand_size):
         kept = [card for card in held if card not in bury]
         choices = [Choice(bury, alone=True), Choice(bury, called=called_before)]
+        choices += [Choice(bury, alone=True, solo=solo) for solo in solos(rules)]
         if calls_ace(rules):
             choices += [Choice(bury, *call) for call in ace_calls(rules, held, kept)]
         elif rules.partner == "jack-of-diamonds" and called_before is None:
@@ -285,6 +309,9 @@ def apply_choice(position: Position, choice: Choice) -> None:
     position.buried += choice.bury
     position.hands[picker] = [c for c in position.hands[picker] if c not in choice.bury]
     position.declared = choice.alone
+    position.solo = choice.solo
+    if choice.solo is not None and choice.solo != "billy":
+        position.table = side_solo_table(rules, choice.solo)
     position.called = choice.called or position.called
     position.unknown = choice.unknown
     if position.called and position.called[0] != "J":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.position import Hand, Outcome, Position
 from sheepshead_sim.reference.scoring import (
+    billy_level,
     forfeited_level,
     forfeited_units,
     leaster_units,
@@ -61,7 +62,10 @@ def finish(
         side_points = sum(points[seat] for seat in side)
         side_tricks = sum(tricks[seat] for seat in side)
         side_points += sum(position.table.points[c] for c in _buries(position, side_tricks))
-        level = level_of(rules, side_points, side_tricks)
+        if position.solo == "billy":
+            level = billy_level(side_tricks)
+        else:
+            level = level_of(rules, side_points, side_tricks)
         if forfeited_by is not None:
             level = forfeited_level(level, by_picker=forfeited_by in side)
         picker, partner, opponent = picked_units(
@@ -70,6 +74,7 @@ def finish(
             partners=len(position.partners),
             forced=position.forced,
             announced=position.sheepshead,
+            solo=position.solo,
         )
         units = [opponent] * players
         units[position.picker] = picker
@@ -109,6 +114,7 @@ def finish(
         other_partner=named(second_partner),
         alone=position.picker is not None and not position.partners,
         declared=position.declared,
+        solo=position.solo,
         forced=position.forced,
         level=level,
         side_points=side_points,

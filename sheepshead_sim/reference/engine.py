@@ -134,7 +134,8 @@ def _blind_and_call(position: Position, seats: Seats, imposed: Forced) -> None:
     choice = Choice(())
     if imposed.choice is not None:
         choice = imposed.choice
-    elif len(hand) > rules.hand_size:  # who buries nothing has nothing to call either
+    elif len(hand) > rules.hand_size or not rules.blind_size:
+        # Who buries nothing of a blind has nothing to call either.
         choice = seats.bury(position)
     fault = choice_fault(rules, hand, choice, position.called, position.taken)
     if fault is not None:

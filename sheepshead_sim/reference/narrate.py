@@ -140,6 +140,8 @@ class _Teller:
             lines.append(f"  {seat_name((seat + hand.shift) % players)}  {self.sorted(cards)}")
         if hand.deal.blind:
             return [*lines, f"  blind   {self.sorted(hand.deal.blind)}"]
+        if not self.rules.blind_size:
+            return lines
         whose = "the picker's" if self.rules.blind.share == "picker" else "those of its takers"
         return [*lines, f"  blind   not known; its cards stand with {whose}"]
 
@@ -248,7 +250,8 @@ class _Teller:
             if hand.deal.blind:  # else it stands with those who took it
                 take_blind(position, len(hand.taken))
             bury = () if hand.nuclear else hand.bury
-            apply_choice(position, Choice(bury, hand.called, hand.unknown, hand.declared))
+            choice = Choice(bury, hand.called, hand.unknown, hand.declared, hand.solo)
+            apply_choice(position, choice)
             if position.sharer is not None:
                 apply_sharer_bury(position, hand.sharer_bury)
             self._seen_before_play(position)
@@ -273,19 +276,26 @@ class _Teller:
         """The outcome in a sentence."""
         hand, rules = self.hand, self.rules
         forfeit = self.found.forfeit()
+        if hand.solo == "billy":
+            tricks = _count(hand.side_tricks, "trick") if hand.side_tricks else "no trick"
+            took = f"The picker has taken {tricks}"
+            if forfeit:
+                return _fold(f"{took}. {forfeit} The billy counts as {hand.level}.")
+            return _fold(f"{took}: the billy is {hand.level}.")
         if hand.level is not None:
             took = (
                 f"The picker's side has {_count(hand.side_points, 'point')} in "
-                f"{_count(hand.side_tricks, 'trick')}, {self._bury_counts()}"
+                f"{_count(hand.side_tricks, 'trick')}{self._bury_counts()}"
             )
             level = _LEVELS[hand.level]
             if forfeit:
                 return _fold(f"{took}. {forfeit} For the picker's side it counts as {level}.")
             return _fold(f"{took}: {level}.")
         sentences = []
-        if hand.plays and rules.leaster.blind == "set-aside":
+        blind = bool(hand.plays and rules.blind_size)
+        if blind and rules.leaster.blind == "set-aside":
             sentences.append("The blind is set aside.")
-        elif hand.plays:
+        elif blind:
             total = _count(card_points(hand.deal.blind), "point")
             sentences.append(f"The blind is worth {total}; {self._blind_taker()} gets it.")
         if forfeit:
@@ -304,13 +314,15 @@ class _Teller:
 
     def _bury_counts(self) -> str:
         hand = self.hand
+        if not self.rules.blind_size:
+            return ""
         if hand.nuclear:
-            return "what was given up gone to the opponents"
+            return ", what was given up gone to the opponents"
         counts = hand.side_tricks or self.rules.score.no_trick_bury == "picker"
         bury = "the bury"
         if hand.sharer_bury:
             bury = "the buries" if hand.sharer == hand.partner else "the picker's bury"
-        return f"{bury} counted" if counts else f"{bury} gone to the opponents"
+        return f", {bury} counted" if counts else f", {bury} gone to the opponents"
 
     def _blind_taker(self) -> str:
         """Who took the trick that the blind goes with."""

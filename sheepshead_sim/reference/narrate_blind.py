@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheepshead_sim.cards import card_points, show_card
+from sheepshead_sim.cards import SUIT_NAMES, card_points, show_card
 from sheepshead_sim.errors import counted
 from sheepshead_sim.reference.position import Hand
 from sheepshead_sim.rules.model import HouseRules
@@ -54,6 +54,8 @@ class BlindTeller:
     def _taken_and_buried(self) -> str:
         """What the picker did with the blind, to follow the pick."""
         hand = self.hand
+        if not self.rules.blind_size:
+            return ""
         if hand.nuclear:
             return f" and goes nuclear, giving up {self._laid(hand.bury)} for the blind"
         if not hand.bury:
@@ -80,6 +82,13 @@ class BlindTeller:
         hand, rules = self.hand, self.rules
         if rules.partner == "none":
             return "It plays alone."
+        if hand.solo == "billy":
+            return "It declares a billy: alone, it must take no trick."
+        if hand.solo is not None:
+            return (
+                f"It declares a side solo, alone: the trump suit is {SUIT_NAMES[hand.solo]} in "
+                f"place of {SUIT_NAMES[rules.trump_suit]}."
+            )
         if hand.declared:
             return "It declares to go alone."
         called = ""

@@ -35,12 +35,16 @@ class Choice:
     alone : bool
         Declared alone. Neither called nor alone is the plain jack game, or the one without
         partners.
+    solo : str or None
+        Of a picker who declares alone: the suit (``"C"`` …) that a side solo names as trump, or
+        ``"billy"``.
     """
 
     bury: tuple[str, ...]
     called: str | None = None
     unknown: str | None = None
     alone: bool = False
+    solo: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +84,8 @@ class Forced:
 class Position:
     """Everything about a hand in progress. Seats count from the left of the dealer.
 
+    `table` says which cards are trump: those of the rules, until a side solo names others.
+
     `partners` are the true partners, known from the call on to whoever holds a partner card;
     `fallen` has the seats known by partner cards, which fell or were shown, or by a re-crack.
     `points` are those everybody has seen: the unknown's points and a leaster's blind come at the
@@ -102,6 +108,7 @@ class Position:
     called: str | None = None
     call_suit: str | None = None
     unknown: str | None = None
+    solo: str | None = None
     taken: tuple[str, ...] = ()  # of the blind
     n_taken: int = 0
     nuclear: bool = False
@@ -222,6 +229,8 @@ class Hand:
         Players, or None; `other_partner` is the second of two partners.
     alone, declared, forced
         No partner, declared or not; declared alone; had to pick.
+    solo
+        Suit that a side solo named as trump, ``"billy"``, or None.
     level
         The picker's side's result, None if nobody picked.
     side_points, side_tricks
@@ -256,6 +265,7 @@ class Hand:
     other_partner: int | None
     alone: bool
     declared: bool
+    solo: str | None
     forced: bool
     level: Level | None
     side_points: int

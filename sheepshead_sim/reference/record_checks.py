@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sheepshead_sim.cards import parse_card, show_card
-from sheepshead_sim.errors import SheepsheadError, counted
+from sheepshead_sim.cards import SUIT_NAMES, SUITS, parse_card, show_card
+from sheepshead_sim.errors import SheepsheadError, counted, nearest
+from sheepshead_sim.reference.calling import solo_fault
 from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.position import Position
 from sheepshead_sim.reference.record_format import Announced, Claim, Recorded
 from sheepshead_sim.reference.sharing import legal_takes
-from sheepshead_sim.reference.tables import card_table
+from sheepshead_sim.reference.tables import card_table, side_solo_table
 from sheepshead_sim.reference.tricks import play_card, start_play
 from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.needs import listed
@@ -32,6 +33,7 @@ class RecordedCards:
     bury: tuple[str, ...]
     called: str | None
     unknown: str | None
+    solo: str | None
     shown: tuple[tuple[str, ...], ...]
     sharer_bury: tuple[str, ...]
     left: tuple[tuple[str, ...], ...] | None
@@ -70,6 +72,7 @@ def checked_cards(rules: HouseRules, recorded: Recorded) -> RecordedCards:
         bury=_read("bury, ", recorded.bury),
         called=_read_one("called", recorded.called),
         unknown=_read_one("unknown", recorded.unknown),
+        solo=_read_solo(recorded.solo),
         sharer_bury=_read("sharer-bury, ", recorded.sharer_bury),
         left=_read_left(recorded),
         shown=tuple(
@@ -79,6 +82,7 @@ def checked_cards(rules: HouseRules, recorded: Recorded) -> RecordedCards:
     )
     _check_numbers(rules, recorded)
     _check_picker(rules, recorded)
+    _check_solo(rules, recorded, cards)
     _check_sharer(rules, recorded)
     _check_each_card_once(rules, cards)
     _check_leaders(rules, recorded, cards)
@@ -100,6 +104,20 @@ def _read_left(recorded: Recorded) -> tuple[tuple[str, ...], ...] | None:
         _read(f"claim, hand of seat {seat}, ", hand)
         for seat, hand in enumerate(recorded.claim.hands, 1)
     )
+
+
+def _read_solo(text: str | None) -> str | None:
+    """Suit that a side solo names, by its letter, or ``billy``."""
+    if text is None:
+        return None
+    kinds = {name: suit for suit, name in SUIT_NAMES.items()} | {"billy": "billy"}
+    kinds |= {suit.lower(): suit for suit in SUITS}
+    word = text.strip().lower()
+    if word not in kinds:
+        raise SheepsheadError(
+            f"solo: {text!r} is neither a suit named as trump nor billy{nearest(word, kinds)}"
+        )
+    return kinds[word]
 
 
 def _parse(place: str, text: str) -> str:
@@ -201,6 +219,7 @@ def _check_picker(rules: HouseRules, recorded: Recorded) -> None:
         ("called", recorded.called),
         ("unknown", recorded.unknown),
         ("alone", recorded.alone),
+        ("solo", recorded.solo),
         ("sharer", recorded.sharer),
         ("sharer-bury", recorded.sharer_bury),
         ("announced", recorded.announced != Announced()),
@@ -212,6 +231,13 @@ def _check_picker(rules: HouseRules, recorded: Recorded) -> None:
             "the picker is missing, and without one there are tricks only in a leaster, moster "
             f"or mittler, not under pick = {rules.pick}, nopick = {rules.nopick or 'none'}"
         )
+
+
+def _check_solo(rules: HouseRules, recorded: Recorded, cards: RecordedCards) -> None:
+    """Refuse a solo that is not played, for who takes a trick hangs on what is trump."""
+    fault = None if cards.solo is None else solo_fault(rules, cards.solo)
+    if fault is not None:
+        raise SheepsheadError(f"picker, seat {recorded.picker}: {fault}")
 
 
 def _check_sharer(rules: HouseRules, recorded: Recorded) -> None:
@@ -307,7 +333,10 @@ def _check_leaders(rules: HouseRules, recorded: Recorded, cards: RecordedCards) 
 def _leaders_found(rules: HouseRules, first: int, cards: RecordedCards) -> list[int]:
     """Leader of each trick by the cards, if seat `first` led the first one."""
     nothing_held: list[list[str]] = [[] for _ in range(rules.players)]
-    position = Position(rules, card_table(rules), Deal((), ()), nothing_held, shift=first - 1)
+    table = card_table(rules)
+    if cards.solo in table.fail_suits:
+        table = side_solo_table(rules, cards.solo)
+    position = Position(rules, table, Deal((), ()), nothing_held, shift=first - 1)
     position.called, position.call_suit = cards.called, cards.call_suit
     if cards.call_suit is not None:
         position.unknown = cards.unknown

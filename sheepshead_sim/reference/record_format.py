@@ -83,6 +83,7 @@ class Recorded(_Record, frozen=True):
     called: str | None = None
     unknown: str | None = None
     alone: bool = False
+    solo: str | None = None
     sharer: int | None = None
     sharer_bury: tuple[str, ...] = ()
     claim: Claim | None = None

@@ -184,7 +184,8 @@ class _Table:
         self._take(position, shares)
         held = position.hands[picker]
         bury = () if position.nuclear else cards.bury
-        choice = Choice(bury, cards.called, cards.unknown, self.recorded.alone)
+        alone = self.recorded.alone or cards.solo is not None  # a solo says so by itself
+        choice = Choice(bury, cards.called, cards.unknown, alone, cards.solo)
         before = None
         if calls_before_blind(rules) and cards.called is not None:
             before = cards.called

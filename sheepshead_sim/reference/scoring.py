@@ -33,6 +33,11 @@ def level_of(rules: HouseRules, points: int, tricks: int) -> Level:
     return "lost" if points >= 31 else "schneidered"
 
 
+def billy_level(tricks: int) -> Level:
+    """Result of a billy: won without a trick, lost with any."""
+    return "lost" if tricks else "won"
+
+
 def forfeited_level(level: Level, *, by_picker: bool) -> Level:
     """Result of the picker's side in a hand that one side forfeits.
 
@@ -55,8 +60,24 @@ def forfeited_level(level: Level, *, by_picker: bool) -> Level:
     return max(level, "won", key=order.index)
 
 
+def _stake(rules: HouseRules, level: Level, alone: bool, solo: str | None) -> int:
+    """What each opponent pays or gets before anything is doubled (`score.table`)."""
+    by_margin = {"won": 1, "lost": 1, "schneider": 2, "schneidered": 2}.get(level, 3)
+    if rules.score.table == "standard":
+        return by_margin
+    if solo is not None:
+        return 6
+    return 8 if alone else 2 * by_margin
+
+
 def picked_units(
-    rules: HouseRules, level: Level, *, partners: int, forced: bool, announced: bool = False
+    rules: HouseRules,
+    level: Level,
+    *,
+    partners: int,
+    forced: bool,
+    announced: bool = False,
+    solo: str | None = None,
 ) -> tuple[int, int, int]:
     """Units of the picker, of each of so many partners (0 if alone) and of each opponent.
 
@@ -68,7 +89,7 @@ def picked_units(
     """
     if announced and level != "all tricks":
         level = "no tricks"
-    stake = {"won": 1, "lost": 1, "schneider": 2, "schneidered": 2}.get(level, 3)
+    stake = _stake(rules, level, partners == 0, solo)
     if level in ("no tricks", "schneidered", "lost"):
         spared = forced and rules.score.no_punish == "forced-picker"
         if rules.score.double_on_the_bump and not spared:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sheepshead_sim.cards import CARD_POINTS, RANKS, SUITS
+from sheepshead_sim.rules.decks import trump_order
 from sheepshead_sim.rules.model import HouseRules
 
 TRUMP = "trump"
@@ -18,6 +19,9 @@ class CardTable:
     ----------
     rules : HouseRules
         The table's rules; only the deck and the trump order matter here.
+    trump_suit : str
+        The suit whose plain cards are trump: that of the rules, or the one that a side solo
+        names.
 
     Attributes
     ----------
@@ -36,8 +40,8 @@ class CardTable:
 
     __slots__ = ("fail_suits", "jacks", "points", "power", "suit")
 
-    def __init__(self, rules: HouseRules) -> None:
-        trump = rules.trump_order
+    def __init__(self, rules: HouseRules, trump_suit: str) -> None:
+        trump = trump_order(rules.trump, trump_suit, rules.custom.order, rules.deck_cards)
         trump_power = {card: 100 - place for place, card in enumerate(trump)}
         self.suit: dict[str, str] = {}
         self.power: dict[str, int] = {}
@@ -46,11 +50,17 @@ class CardTable:
             self.suit[card] = TRUMP if card in trump_power else card[1]
             self.power[card] = trump_power.get(card, 20 - RANKS.index(card[0]))
             self.points[card] = CARD_POINTS[card[0]]
-        self.fail_suits = tuple(suit for suit in SUITS if suit != rules.trump_suit)
+        self.fail_suits = tuple(suit for suit in SUITS if suit != trump_suit)
         self.jacks = tuple(card for card in reversed(trump) if card[0] == "J")
 
 
 @lru_cache(maxsize=256)
 def card_table(rules: HouseRules) -> CardTable:
     """The one `CardTable` of these rules."""
-    return CardTable(rules)
+    return CardTable(rules, rules.trump_suit)
+
+
+@lru_cache(maxsize=256)
+def side_solo_table(rules: HouseRules, suit: str) -> CardTable:
+    """`CardTable` of a side solo that names `suit` as trump."""
+    return CardTable(rules, suit)

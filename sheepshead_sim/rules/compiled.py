@@ -110,13 +110,37 @@ RULES_DTYPE = np.dtype(
         ("blitz_after_crack", "i4"),
         ("blitz_during_play", "i4"),
         ("stakes_cap", "i4"),  # most that announcements multiply by
+        ("solo_side", "i4"),  # solo.side
+        ("solo_billy", "i4"),  # solo.billy
+        ("solo_units", "i4", (2, 2, 6, 2)),  # forced? billy? level: picker, each opponent
+        # Cards of a suit without queen and jack, A T K 9 8 7, in the order C S H D with none of
+        # the trump suit, then the trump suit's.
+        ("plain", "u8", (5, 6)),
     ],
     align=True,
 )
-"""Rules as the kernel reads them. `units` and `nopick_units` are units per the scoring tables."""
+"""Rules as the kernel reads them; `units`, `nopick_units` and `solo_units` per the score tables."""
 
 PICKER_SIDE_NEEDS = 61
 PICKER_SIDE_OUT_OF_SCHNEIDER = 31
+
+
+Stakes = tuple[int, int, int]
+"""What each opponent pays or gets for a plain result, for schneider, for every trick or none."""
+STAKES: dict[str, dict[str, Stakes]] = {
+    "standard": {"call": (1, 2, 3), "alone": (1, 2, 3), "side": (1, 2, 3), "billy": (1, 1, 1)},
+    "indiana": {"call": (2, 4, 6), "alone": (8, 8, 8), "side": (6, 6, 6), "billy": (6, 6, 6)},
+}
+"""By the value of `score.table`, and by what the picker plays."""
+
+
+def _opponent_gets(rules: HouseRules, playing: str, forced: bool) -> list[int]:
+    """Units of each opponent by level, `NO_TRICKS` … `ALL_TRICKS`."""
+    score = rules.score
+    plain, schneider, every = STAKES[score.table][playing]
+    spared = forced and score.no_punish == "forced-picker"
+    times = 2 if score.double_on_the_bump and not spared else 1
+    return [times * every, times * schneider, times * plain, -plain, -schneider, -every]
 
 
 def units_table(rules: HouseRules) -> npt.NDArray[np.int32]:
@@ -129,20 +153,33 @@ def units_table(rules: HouseRules) -> npt.NDArray[np.int32]:
         role (picker, each partner, each opponent). Each row is zero-sum over the table.
     """
     table = np.zeros((2, 3, 6, 3), dtype=np.int32)
-    score = rules.score
     for forced in (0, 1):
-        punished = score.double_on_the_bump and not (
-            forced and score.no_punish == "forced-picker"
-        )
-        for level, size in enumerate((-3, -2, -1, 1, 2, 3)):
-            stake = size * (2 if size < 0 and punished else 1)
-            for partners in (0, 1, 2):
-                opponents = rules.players - 1 - partners
+        for partners in (0, 1, 2):
+            playing = "call" if partners else "alone"
+            opponents = rules.players - 1 - partners
+            for level, each in enumerate(_opponent_gets(rules, playing, bool(forced))):
                 share = opponents // (1 + partners) if partners else 0
-                if level == NO_TRICKS and score.no_trick_picker_pays:
+                if level == NO_TRICKS and rules.score.no_trick_picker_pays:
                     share = 0
                 picker = opponents - partners * share
-                table[forced, partners, level] = picker * stake, share * stake, -stake
+                table[forced, partners, level] = -picker * each, -share * each, each
+    return table
+
+
+def solo_table(rules: HouseRules) -> npt.NDArray[np.int32]:
+    """Score table of side solos and billies in units.
+
+    Returns
+    -------
+    ndarray of int32, shape (2, 2, 6, 2)
+        Indexed by forced picker, billy, level and role (picker, each opponent). A billy knows
+        no levels but `WON` and `LOST`.
+    """
+    table = np.zeros((2, 2, 6, 2), dtype=np.int32)
+    for forced in (0, 1):
+        for billy, playing in enumerate(("side", "billy")):
+            for level, each in enumerate(_opponent_gets(rules, playing, bool(forced))):
+                table[forced, billy, level] = -(rules.players - 1) * each, each
     return table
 
 
@@ -165,6 +202,8 @@ def compile_rules(rules: HouseRules) -> npt.NDArray[np.void]:
     out = array[0]
     _compile_deck(rules, layout, out)
     out["units"] = units_table(rules)
+    out["solo_units"] = solo_table(rules)
+    out["solo_side"], out["solo_billy"] = rules.solo.side, rules.solo.billy
     out["players"] = rules.players
     out["hand_size"] = rules.hand_size
     out["blind_size"] = rules.blind_size
@@ -196,6 +235,10 @@ def _compile_deck(rules: HouseRules, layout: DeckLayout, out: np.void) -> None:
         out["demand"] = layout.trump_mask | layout.mask(
             c for c in layout.cards if c[0] in "ATKQJ"
         )
+    for place, suit in enumerate((*SUITS, rules.trump_suit)):
+        if place == 4 or suit != rules.trump_suit:
+            ranked = [rank + suit for rank in "ATK987"]
+            out["plain"][place] = [layout.mask({card} & set(layout.cards)) for card in ranked]
     out["n_cards"] = len(rules.deck_cards)
     out["deck"][: len(rules.deck_cards)] = [layout.mask([card]) for card in rules.deck_cards]
 

@@ -20,6 +20,9 @@ BLIND_SIZES = {
 }
 """Cards in the blind by players and deck: what can be played, and with what."""
 
+WITHOUT_BLIND = ((4, "32"),)
+"""Players and decks that can also be played with all cards dealt (`deal.blind = none`)."""
+
 PARTNERS = {
     3: ("none",),
     4: ("none", "called-ace", "jack-of-diamonds"),
@@ -28,6 +31,23 @@ PARTNERS = {
     7: ("jack-of-diamonds", "neighbor", "die"),
 }
 """Partner rules by players."""
+
+
+def blind_size(players: int, deck: str, blind: str) -> int:
+    """Cards in the blind, by the value of the rule `deal.blind`."""
+    return 0 if blind == "none" else BLIND_SIZES[players, deck]
+
+
+def hand_size(players: int, deck: str, blind: str) -> int:
+    """Cards dealt to each player."""
+    return (int(deck) - blind_size(players, deck, blind)) // players
+
+
+GAMES = (
+    *((players, deck, "usual") for players, deck in BLIND_SIZES),
+    *((players, deck, "none") for players, deck in WITHOUT_BLIND),
+)
+"""Players, deck and blind of every game, with the values of the rules of these names."""
 
 
 @cache
@@ -71,6 +91,6 @@ def trump_order(
     plain = [rank + suit for rank in RANKS if rank not in "QJ" and rank + suit in deck]
     order = [*tops, *plain]
     if trump in ("spitz-second", "spitz-first"):
-        order.remove("7D")
-        order.insert(1 if trump == "spitz-second" else 0, "7D")
+        order.remove("7" + suit)
+        order.insert(1 if trump == "spitz-second" else 0, "7" + suit)
     return tuple(order)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sheepshead_sim.rules.compiled import LEVEL_NAMES, units_table
-from sheepshead_sim.rules.decks import BLIND_SIZES, PARTNERS
+from sheepshead_sim.rules.compiled import LEVEL_NAMES, LOST, WON, solo_table, units_table
+from sheepshead_sim.rules.decks import BLIND_SIZES, GAMES, PARTNERS
 from sheepshead_sim.rules.layers import build_rules
 from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.payoffs import partner_counts
@@ -37,6 +37,9 @@ def score_table(rules: HouseRules) -> list[str]:
     ]
     columns = {name: (partners, role) for partners, role, name in every if partners in counts}
     columns["each opponent"] = (counts[-1], 2)
+    if len(counts) > 1 and (units[0, :, 2] != units[counts[-1], :, 2]).any():
+        alone = {picker: columns.pop(picker), "opponent of one alone": (0, 2)}
+        columns |= alone
     rows = [
         (
             _NEEDED[name],
@@ -46,6 +49,26 @@ def score_table(rules: HouseRules) -> list[str]:
         for level, name in enumerate(LEVEL_NAMES)
     ]
     return table((f"{side} has", "result", *columns), rows[::-1])
+
+
+def solo_scores(rules: HouseRules) -> list[str]:
+    """What the solos in force pay that count otherwise than going alone (Markdown)."""
+    units = solo_table(rules)[0]
+    rows = [
+        (
+            _SOLOS[billy],
+            LEVEL_NAMES[level],
+            *(f"{units[billy, level, role]:+d}" for role in (0, 1)),
+        )
+        for billy, played in enumerate((rules.solo.side, rules.solo.billy))
+        if played
+        for level in range(len(LEVEL_NAMES))[::-1]
+        if not billy or level in (WON, LOST)
+    ]
+    return table(("solo", "result", "picker", "each opponent"), rows) if rows else []
+
+
+_SOLOS = ("side solo", "billy")
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
@@ -65,13 +88,14 @@ _NEEDED = {
 }
 
 
-def _any_partner(players: int, deck: str) -> HouseRules:
+def _any_partner(players: int, deck: str, blind: str) -> HouseRules:
     """Rules of one game of the table of deals, with as many partners as can be had."""
     games = [
         build_rules(
             {
                 "players": players,
                 "deck": deck,
+                "deal.blind": blind,
                 "partner": partner,
                 "blind.share": SHARES_OF.get(partner, ("picker",))[0],
             }
@@ -83,10 +107,10 @@ def _any_partner(players: int, deck: str) -> HouseRules:
 
 def _deals() -> str:
     rows = []
-    for (players, deck), blind in BLIND_SIZES.items():
+    for players, deck, blind in GAMES:
         partners = ", ".join(f"`{partner}`" for partner in PARTNERS[players])
-        hand = _any_partner(players, deck).hand_size
-        rows.append((players, f"`{deck}`", hand, blind, partners))
+        game = _any_partner(players, deck, blind)
+        rows.append((players, f"`{deck}`", game.hand_size, game.blind_size, partners))
     return "\n".join(table(("players", "deck", "cards each", "blind", "partner"), rows))
 
 
@@ -95,7 +119,12 @@ def _scores() -> str:
     for players in PARTNERS:
         deck = next(deck for count, deck in BLIND_SIZES if count == players)
         name = in_words(players).capitalize()
-        lines += [f"#### {name} players", "", *score_table(_any_partner(players, deck)), ""]
+        lines += [
+            f"#### {name} players",
+            "",
+            *score_table(_any_partner(players, deck, "usual")),
+            "",
+        ]
     return "\n".join(lines)
 
 
@@ -139,6 +168,9 @@ lacks 7C and 7S, `deck.26` the sevens and eights of the three fail suits; `deck.
    card of the suit led.
 7. The points of the picker's side decide what is paid.
 
+Four can also be dealt all of 32 cards (`deal.blind = none`). To pick is then to bid for the
+hand: the picker takes and buries nothing, and goes on with step 4.
+
 ### The called suit
 
 With `partner.called-ace`, and beside the jack with `partner.jack-and-ace`, the picker calls the
@@ -158,6 +190,15 @@ the bury.
 The jack binds nobody (`partner.jack-of-diamonds`, `partner.jack-and-ace`): its holder may play
 it when it suits, and stays secret until then.
 
+### Solos
+
+A picker who goes alone plays against all others with the usual trump. Where nobody has a blind
+and an ace is called, house rules may have two solos more. What is declared everybody hears.
+
+- A side solo (`solo.side`) names another suit as trump: its cards below the queens and jacks are
+  trump in place of those of the usual suit, which is a fail suit in this hand.
+- A billy (`solo.billy`) is won by taking no trick and lost by taking one. It knows no schneider.
+
 ### Units and score
 
 Payoffs are *units*. One unit is what each opponent pays when the picker's side wins plainly, or
@@ -167,6 +208,8 @@ partners each has a third, rounded down, and the picker the rest. A hand always 
 the table. Written rules tell the score of five players; that of the others is assumed.
 
 {scores}
+- `score.table = indiana` pays otherwise, as [`4p-indiana`](rules/4p-indiana.md) shows; a side
+  solo pays like any hand alone by the usual table, and a billy one unit.
 - 60 to 60 loses for the picker. The picker's side is out of schneider with 31 points, the
   opponents with 30 (`score.opponents-schneider`).
 - "Every trick" and "no trick" count tricks, never points: a side with one trick that holds

@@ -19,7 +19,10 @@ from sheepshead_sim.rules.decks import (
     BLIND_SIZES,
     PARTNERS,
     QUEENS_THEN_JACKS,
+    WITHOUT_BLIND,
+    blind_size,
     deck_cards,
+    hand_size,
     trump_order,
 )
 from sheepshead_sim.rules.needs import goes_with, in_force, listed
@@ -35,6 +38,7 @@ class _Group(msgspec.Struct, frozen=True, rename="kebab", forbid_unknown_fields=
 class DealRules(_Group, frozen=True):
     """Rules of the deal (section `deal.*`)."""
 
+    blind: Literal["usual", "none"] = "usual"
     redeal_no_ace_face_trump: bool = False
 
 
@@ -80,9 +84,17 @@ class JackRules(_Group, frozen=True):
     may_go_alone: bool = False
 
 
+class SoloRules(_Group, frozen=True):
+    """Kinds of solo that a picker may declare beside going alone (section `solo.*`)."""
+
+    side: bool = False
+    billy: bool = False
+
+
 class ScoreRules(_Group, frozen=True):
     """What a hand pays (section `score.*`)."""
 
+    table: Literal["standard", "indiana"] = "standard"
     double_on_the_bump: bool = False
     no_punish: Literal["off", "forced-picker"] = "off"
     no_trick_picker_pays: bool = False
@@ -177,8 +189,8 @@ class HouseRules(_Group, frozen=True):
     players, deck, trump, pick, nopick, partner
         Values of the rules of these names (docs/rules.md); `nopick` is None where somebody
         must pick.
-    deal, custom, blind, called, jack, score, sheepshead_call, stakes, blitz, leaster, redeal,
-    doubler, pot, game, session
+    deal, custom, blind, called, jack, solo, score, sheepshead_call, stakes, blitz, leaster,
+    redeal, doubler, pot, game, session
         Groups of rules. Their names have underscores for hyphens:
         ``ScoreRules(double_on_the_bump=True)``. `load_rules` takes them as text.
 
@@ -205,6 +217,7 @@ class HouseRules(_Group, frozen=True):
     blind: BlindRules = BlindRules()
     called: CalledRules = CalledRules()
     jack: JackRules = JackRules()
+    solo: SoloRules = SoloRules()
     score: ScoreRules = ScoreRules()
     sheepshead_call: SheepsheadCallRules = SheepsheadCallRules()
     stakes: StakesRules = StakesRules()
@@ -226,12 +239,12 @@ class HouseRules(_Group, frozen=True):
     @property
     def hand_size(self) -> int:
         """Cards dealt to each player."""
-        return (int(self.deck) - self.blind_size) // self.players
+        return hand_size(self.players, self.deck, self.deal.blind)
 
     @property
     def blind_size(self) -> int:
-        """Cards in the blind."""
-        return BLIND_SIZES[self.players, self.deck]
+        """Cards in the blind; 0 where all cards are dealt."""
+        return blind_size(self.players, self.deck, self.deal.blind)
 
     @property
     def takes(self) -> Mapping[int, int | None]:
@@ -305,6 +318,11 @@ def _check_call_up(rules: HouseRules) -> None:
             f"jack.holding-it = {jack.holding_it} contradicts {other}, "
             "which leaves no higher jack to call up"
         )
+    if not rules.blind_size and jack.holding_it == "call-up-before-blind":
+        raise SheepsheadError(
+            "jack.holding-it = call-up-before-blind contradicts deal.blind = none: "
+            "choose jack.holding-it = call-up"
+        )
 
 
 def _check_session(rules: HouseRules) -> None:
@@ -331,6 +349,11 @@ def _check_game(rules: HouseRules) -> None:
             f"deck = {deck} cannot be dealt to {players} players: "
             f"choose deck = {listed(tuple(decks))}"
         )
+    if rules.deal.blind == "none" and (players, deck) not in WITHOUT_BLIND:
+        games = " or ".join(
+            f"players = {count} and deck = {deck}" for count, deck in WITHOUT_BLIND
+        )
+        raise SheepsheadError(f"deal.blind = none goes with {games}")
     if rules.partner not in PARTNERS[players]:
         raise SheepsheadError(
             f"partner = {rules.partner} is not played with {players} players: "

@@ -13,6 +13,7 @@ _MAY_BE_WORTHLESS = tuple(sorted({players for players, _ in BLIND_SIZES if playe
 _PLAYED_OUT = ("leaster", "moster", "mittler")
 _HAVE_PARTNERS = ("called-ace", "jack-of-diamonds", "jack-and-ace", "neighbor", "die")
 _WITH_A_POT = (("pot.ante", ("dealer", "each")),)
+_A_BLIND = ("deal.blind", ("usual",))
 
 NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
     "deal.redeal-no-ace-face-trump": (("players", _MAY_BE_WORTHLESS),),
@@ -22,7 +23,10 @@ NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
     "blind.nuclear": (("blind.share", ("split",)),),
     "called": (("partner", ("called-ace", "jack-and-ace")),),
     "jack": (("partner", ("jack-of-diamonds",)),),
-    "leaster.blind": (("nopick", _PLAYED_OUT),),
+    # In a side solo two suits change places, so the deck has as many cards of each.
+    "solo": (("partner", ("called-ace",)), ("deal.blind", ("none",)), ("deck", ("32",))),
+    "jack.keep-when-alone": (_A_BLIND,),
+    "leaster.blind": (("nopick", _PLAYED_OUT), _A_BLIND),
     "leaster.trick": (("leaster.blind", ("trick-n",)),),
     "leaster.tie": (("nopick", _PLAYED_OUT),),
     "leaster.needs-trick": (("nopick", ("leaster",)),),
@@ -36,6 +40,7 @@ NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
     "redeal": (("nopick", ("redeal",)),),
     "doubler": (("nopick", ("doubler",)),),
     "score.no-trick-picker-pays": (("partner", _HAVE_PARTNERS),),
+    "score.no-trick-bury": (_A_BLIND,),
     "score.no-punish": (
         ("score.double-on-the-bump", (True,)),
         ("pick", ("forced", "schiller")),

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from sheepshead_sim.rules.game import score_table, table, the_game
+from sheepshead_sim.rules.game import score_table, solo_scores, table, the_game
 from sheepshead_sim.rules.layers import flat_options
 from sheepshead_sim.rules.load import Preset, load_preset, presets_by_players
 from sheepshead_sim.rules.meaning import Words
@@ -134,7 +134,10 @@ def preset_page(preset: Preset) -> str:
     for heading, sentences in describe(preset.rules):
         lines += [f"### {heading}", "", *(f"- {each}" for each in sentences), ""]
     lines += [f"[Units](../{CATALOGUE}#units-and-score) a hand that is picked:", ""]
-    lines += [*score_table(preset.rules), "", "## Options", ""]
+    lines += [*score_table(preset.rules), ""]
+    if solos := solo_scores(preset.rules):
+        lines += [*solos, ""]
+    lines += ["## Options", ""]
     lines += [f"Each is told in [the catalogue](../{CATALOGUE}#options).", ""]
     options = flat_options(preset.rules).items()
     lines += table(

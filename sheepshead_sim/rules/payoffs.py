@@ -30,11 +30,20 @@ def picked_range(rules: HouseRules, role: Role) -> Range:
     """Units of a role in a picked hand of the first deal, which no doubler has doubled."""
     forced = {"optional": [0], "forced": [0, 1], "schiller": [1]}[rules.pick]
     partners = list(partner_counts(rules))
-    units = compile_rules(rules)[0]["units"][forced][..., _ROLES.index(role)].astype(np.int64)
+    compiled = compile_rules(rules)[0]
+    units = compiled["units"][forced][..., _ROLES.index(role)].astype(np.int64)
     if rules.score.sheepshead_call:  # it is made alone, and doubles all tricks and none
         units[:, 0] *= 2
-    units = units[:, partners] * largest_stakes(rules)
-    return int(units.min()), int(units.max())
+    paid = [units[:, partners].ravel()]
+    if role != "partner":
+        solos = [
+            kind for kind, played in enumerate((rules.solo.side, rules.solo.billy)) if played
+        ]
+        paid.append(
+            compiled["solo_units"][forced][:, solos][..., int(role == "opponent")].ravel()
+        )
+    every = np.concatenate(paid).astype(np.int64) * largest_stakes(rules)
+    return int(every.min()), int(every.max())
 
 
 def turning_range(rules: HouseRules) -> Range:

@@ -21,7 +21,7 @@ WORDS: dict[str, dict[str, Words]] = {
                 6: "Six play.",
                 7: "Seven play.",
             },
-            told="{players} play: each gets {hand} cards, and {blind} lie in the blind.",
+            told="{players} play: each gets {hand} cards, and {blind}.",
         ),
         "deck": Words(
             "Which cards are used.",
@@ -31,6 +31,13 @@ WORDS: dict[str, dict[str, Words]] = {
                 "26": "The deck has 26 cards, 7 to ace without the sevens and eights of the "
                 "fail suits.",
                 "34": "The deck has 34 cards, 7 to ace with 6C and 6S added.",
+            },
+        ),
+        "deal.blind": Words(
+            "Whether some of the cards lie in the blind, where both can be played.",
+            {
+                "usual": "What is not dealt lies in the blind.",
+                "none": "All cards are dealt; who picks takes and buries nothing.",
             },
         ),
         "deal.redeal-no-ace-face-trump": Words(
@@ -259,7 +266,7 @@ WORDS: dict[str, dict[str, Words]] = {
             "Whether the picker may choose to go alone.",
             {
                 False: "A picker who can call must call.",
-                True: "The picker may go alone after taking the blind.",
+                True: "A picker who could call may go alone instead.",
             },
         ),
         "called.partner-may-discard-ace": Words(
@@ -308,7 +315,38 @@ WORDS: dict[str, dict[str, Words]] = {
             },
         ),
     },
+    "Solos": {
+        "solo.side": Words(
+            "Whether a picker may go alone with another suit as trump.",
+            {
+                False: "Nobody may name another suit as trump.",
+                True: "The picker may play a side solo: alone, with another suit as trump in "
+                "place of the usual one; queens and jacks stay trump.",
+            },
+        ),
+        "solo.billy": Words(
+            "Whether a picker may go alone to take no trick.",
+            {
+                False: "Nobody may play to take no trick.",
+                True: "The picker may play a billy: alone, with the usual trump, and bound to "
+                "take no trick.",
+            },
+        ),
+    },
     "Score": {
+        "score.table": Words(
+            "What each opponent pays or gets.",
+            {
+                "standard": "Each opponent pays or gets one unit, two for schneider, three for "
+                "every trick or none; in a billy one.",
+                "indiana": "Each opponent pays or gets two units, four for schneider, six for "
+                "every trick or none; against a picker alone eight, in a side solo or a billy "
+                "six, whatever the margin.",
+            },
+            "Written rules give this for games to 24: a call wins each of its side 2, 4 or 6, a "
+            "side solo wins 18 and costs 6 to each opponent, and going alone wins the game, which "
+            "is read as 24. That losing costs as much, and what a billy is worth, they leave open.",
+        ),
         "score.double-on-the-bump": Words(
             "What a losing picker's side pays.",
             {

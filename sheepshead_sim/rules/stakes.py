@@ -60,6 +60,7 @@ def check_stakes(rules: HouseRules) -> None:
     SheepsheadError
         Naming the option and what would do.
     """
+    _check_sheepshead(rules)
     stakes, cap = rules.stakes, rules.stakes.cap
     blitz_waits = stakes.blitz and rules.blitz.after_crack
     if blitz_waits and not stakes.crack:
@@ -79,6 +80,23 @@ def check_stakes(rules: HouseRules) -> None:
             f"{together:,} times, but {LARGEST_MULTIPLIER:,} is the most: choose a smaller "
             "doubler.cap or stakes.cap"
         )
+
+
+def _check_sheepshead(rules: HouseRules) -> None:
+    """Refuse to announce every trick beside what pays without regard to the tricks."""
+    beside = {
+        "score.table = indiana": (
+            rules.score.table == "indiana",
+            "by which a picker alone is paid whatever the margin",
+        ),
+        "solo.billy": (rules.solo.billy, "for a billy must take no trick"),
+        "solo.side": (rules.solo.side, "for it says nothing of what a side solo then pays"),
+    }
+    for other, (chosen, reason) in beside.items():
+        if rules.score.sheepshead_call and chosen:
+            raise SheepsheadError(
+                f"score.sheepshead-call contradicts {other}, {reason}: choose one of them"
+            )
 
 
 def _wrong_cap(cap: int, least: int, most: int) -> str:

@@ -16,7 +16,7 @@ MEANINGLESS = {
 
 UNPLAYED_PRESETS = (
     *("2p-batteries", "2p-grid", "4p-black-queens", "4p-first-queens"),
-    *("4p-first-rank", "4p-indiana", "4p-sheep-head"),
+    *("4p-first-rank", "4p-sheep-head"),
     *("6p-black-queens", "6p-three-partners"),
     *("8p-black-queens", "8p-three-partners", "8p-first-queens"),
 )

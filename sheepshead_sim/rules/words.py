@@ -34,11 +34,15 @@ def _fail_suits(rules: HouseRules) -> str:
     return f"{', '.join(first)} and {last}"
 
 
+def _in_the_blind(cards: int) -> str:
+    return f"{in_words(cards)} lie in the blind" if cards else "there is no blind"
+
+
 FACTS: Mapping[str, Callable[[HouseRules], str]] = MappingProxyType(
     {
         "players": lambda rules: in_words(rules.players).capitalize(),
         "hand": lambda rules: in_words(rules.hand_size),
-        "blind": lambda rules: in_words(rules.blind_size),
+        "blind": lambda rules: _in_the_blind(rules.blind_size),
         "trump": lambda rules: " ".join(rules.trump_order),
         "fail": _fail_suits,
     }

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from sheepshead_sim.contract import SOLO_NAMES
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.kernel.batch import record_block
 from sheepshead_sim.kernel.records import ASK, FORCED_DTYPE, HAND_DTYPE, OUTCOME_NAMES
@@ -86,6 +87,9 @@ def rows_frame(setup: Setup, first: int, rows: npt.NDArray[np.void]) -> pd.DataF
         "declared": rows["declared"].astype(bool),
         "forced": rows["forced"].astype(bool),
         "nuclear": rows["nuclear"].astype(bool),
+        "solo": pd.Categorical.from_codes(
+            (rows["solo"] - 1).tolist(), pd.Index(SOLO_NAMES[1:])
+        ),
     }
     for name in ("taken", "bury", "sharer_taken", "sharer_bury", "called", "unknown"):
         columns[name] = _card_names(setup, rows[name])

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from sheepshead_sim.contract import SOLO_BILLY, SOLO_NONE
 from sheepshead_sim.kernel.batch import simulate_block, tally_block
 from sheepshead_sim.kernel.records import ABANDONED, HAND_DTYPE, PICKED
 from sheepshead_sim.kernel.tally import ANNOUNCED, ROLE_NAMES, TALLY_DTYPE
@@ -122,6 +123,25 @@ class Simulation:
         return proportion_estimate(self.tally["alone"], self.picked)
 
     @property
+    def solo_rates(self) -> dict[str, Estimate | None]:
+        """Shares of picked hands that were a best, a side solo and a billy.
+
+        None of a kind that the rules do not have. A best is told apart from other hands alone
+        where the rules have one of the others.
+        """
+        solo = self.setup.rules.solo
+        solos = self.tally["solos"]
+        counts = {
+            "best": (solo.side or solo.billy, solos[SOLO_NONE]),
+            "side solo": (solo.side, solos[SOLO_NONE + 1 : SOLO_BILLY].sum()),
+            "billy": (solo.billy, solos[SOLO_BILLY]),
+        }
+        return {
+            name: proportion_estimate(times, self.picked) if played else None
+            for name, (played, times) in counts.items()
+        }
+
+    @property
     def win_rate(self) -> Estimate:
         """Share of picked hands that the picker's side won."""
         return proportion_estimate(self.tally["levels"][WON:].sum(), self.picked)
@@ -215,7 +235,8 @@ class Simulation:
     def frame(self) -> pd.DataFrame:
         """All figures as a table: one row each, with interval, standard error and count.
 
-        Where nobody can be a partner there are no rows for the partner and for being alone.
+        Where nobody can be a partner there are no rows for the partner and for being alone,
+        and only where the rules have solos are there rows for each kind.
 
         Returns
         -------
@@ -232,6 +253,7 @@ class Simulation:
         for name, figure in (
             ("nobody picks", self.no_pick_rate),
             ("alone", self.alone_rate),
+            *self.solo_rates.items(),
             ("picker's side wins", self.win_rate),
             ("opponents schneider", self.schneider_rate),
             ("picker's side schneider", self.schneidered_rate),
