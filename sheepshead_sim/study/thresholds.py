@@ -8,6 +8,7 @@ nothing changes. Hands are put in order by the common count: queen 3, jack 2, ot
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 import pandas as pd
@@ -26,6 +27,7 @@ from sheepshead_sim.stats.estimates import (
     difference_bounds,
     mean_estimate,
 )
+from sheepshead_sim.study.backward import best_threshold, solve_backward
 from sheepshead_sim.study.classes import Summed, summed
 from sheepshead_sim.study.picking import SeatGains, seat_gains
 
@@ -38,8 +40,6 @@ NEVER = HIGHEST
 DEALS = 100_000
 """Deals for each seat unless something else is asked for."""
 LEAST_DEALS, MOST_DEALS = 1_000, 20_000_000
-SWEEPS = 8
-"""Times that all seats are solved at most; two or three do in the games looked at."""
 LOOKED_AT_FOR_ONE = 40
 """Deals looked at for a seat at most, for each one wanted: seldom reached seats get fewer."""
 FRESH = 2**40
@@ -161,31 +161,27 @@ def solve_thresholds(
     check_deals(wanted, LEAST_DEALS, MOST_DEALS)
     asked = _asked(setup)
     meter = _Meter(progress, wanted, len(asked))
-    found: dict[int, int] = {}
-    sweeps, settled = 0, False
-    while sweeps < SWEEPS and not settled:
-        before = dict(found)
-        for seat in reversed(asked):
-            table = with_thresholds(setup, found)
-            gains = _gains(table, seat, wanted, 0, meter)
-            # A seat that is never reached has nothing to learn; what it had stays.
-            if gains is not None:
-                found[seat] = _best_threshold(by_count(gains.frame))
-        sweeps += 1
-        settled = found == before
-    solved = with_thresholds(setup, found)
+
+    def gains(seat: int, found: Mapping[int, int]) -> list[tuple[int, int]] | None:
+        played = _gains(with_thresholds(setup, found), seat, wanted, 0, meter)
+        if played is None:
+            return None
+        return [(each.key[0], each.gain) for each in by_count(played.frame)]
+
+    found = solve_backward(asked, gains, NEVER)
+    solved = with_thresholds(setup, found.thresholds)
     return Thresholds(
         setup,
         solved,
         wanted,
-        _report(solved, asked, wanted, meter, found),
+        _report(solved, asked, wanted, meter, found.thresholds),
         _report(setup, asked, wanted, meter, None),
-        sweeps,
-        settled,
+        found.sweeps,
+        found.settled,
     )
 
 
-def with_thresholds(setup: Setup, thresholds: dict[int, int]) -> Setup:
+def with_thresholds(setup: Setup, thresholds: Mapping[int, int]) -> Setup:
     """The table with these seats (from 1) picking from their count on."""
     policies = [
         replace(policy, pick=parse_part("pick", f"{SYSTEM}:{thresholds[seat]}"))
@@ -226,16 +222,6 @@ def _gains(setup: Setup, seat: int, wanted: int, first: int, meter: _Meter) -> S
     return gains
 
 
-def _best_threshold(counts: list[Summed]) -> int:
-    """Threshold under which picking gains most in all; of equals the lowest."""
-    best, gained, total = NEVER, 0, 0
-    for each in reversed(counts):
-        total += each.gain
-        if total > 0 and total >= gained:
-            best, gained = each.key[0], total
-    return best
-
-
 def _report(
     setup: Setup, asked: list[int], wanted: int, meter: _Meter, found: dict[int, int] | None
 ) -> tuple[SeatThreshold, ...]:
@@ -245,7 +231,11 @@ def _report(
         if gains is None:
             continue
         counts = by_count(gains.frame)
-        threshold = _best_threshold(counts) if found is None else found[seat]
+        threshold = (
+            best_threshold([(each.key[0], each.gain) for each in counts], NEVER)
+            if found is None
+            else found[seat]
+        )
         low, high = _open_thresholds(setup, seat, counts)
         deals = sum(each.n for each in counts)
         by = {each.key[0]: class_gain(setup, seat, each) for each in counts if each.n >= FEWEST}
