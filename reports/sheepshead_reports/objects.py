@@ -128,7 +128,7 @@ def session_object(played: Sessions) -> Object:
         "pot": _distribution(played.pot) if played.setup.rules.pot.ante != "none" else None,
         "hands_per_second": number(played.hands_per_second),
         "threads": played.setup.threads,
-        **_setup_object(played.setup),
+        **setup_object(played.setup),
     }
 
 
@@ -148,12 +148,12 @@ def _distribution(seen: Distribution) -> Object:
     mean, deviation = seen.mean(), seen.deviation()
     return {
         "mean": number(mean.mean),
-        **_interval(mean),
+        **interval(mean),
         "standard_error": number(mean.se),
         "standard_deviation": number(deviation.mean),
-        "standard_deviation_interval": _interval(deviation),
+        "standard_deviation_interval": interval(deviation),
         "quantiles": [
-            {"percent": percent, "value": number(found.mean), **_interval(found)}
+            {"percent": percent, "value": number(found.mean), **interval(found)}
             for percent in PERCENTS
             for found in [seen.quantile(percent)]
         ],
