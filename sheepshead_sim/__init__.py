@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from sheepshead_sim.api import replay_file as replay_file
     from sheepshead_sim.api import session as session
     from sheepshead_sim.api import simulate as simulate
+    from sheepshead_sim.api import thresholds as thresholds
     from sheepshead_sim.errors import PolicyError as PolicyError
     from sheepshead_sim.errors import SheepsheadError as SheepsheadError
     from sheepshead_sim.rules import HouseRules as HouseRules
@@ -33,6 +34,7 @@ _WHERE = {
     "replay_file": "sheepshead_sim.api",
     "session": "sheepshead_sim.api",
     "simulate": "sheepshead_sim.api",
+    "thresholds": "sheepshead_sim.api",
     "PolicyError": "sheepshead_sim.errors",
     "SheepsheadError": "sheepshead_sim.errors",
     "HouseRules": "sheepshead_sim.rules",

@@ -32,7 +32,10 @@ PARTS = {
     "reference": {"rules", "contract", "page"},
     "setup": {"defaults", "rules", "policies", "kernel", "runs"},
     "advice": {"setup", "rules", "contract", "policies", "kernel", "runs", "stats"},
-    "study": {"defaults", "setup", "rules", "contract", "policies", "kernel", "runs", "stats"},
+    "study": {
+        *("advice", "defaults", "setup", "rules", "contract", "policies", "kernel", "runs"),
+        "stats",
+    },
     "sessions": {"setup", "rules", "kernel", "runs", "stats", "study"},
     "replay": {"setup", "rules", "policies", "page", "reference", "study"},
     "api": {"defaults", "advice", "study", "sessions", "replay", "setup", "rules", "runs"},

@@ -46,6 +46,7 @@ def finished(
         sharer_taken=(),
         sharer_bury=(),
         nuclear=False,
+        solo=None,
         called=None,
         unknown=None,
         outcome="leaster" if picker is None else "picked",

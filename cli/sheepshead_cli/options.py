@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import shlex
 from typing import Annotated
 
 import typer
 
+from sheepshead_sim import defaults
 from sheepshead_sim.advice.hands import check_hand, check_seat
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.rules import HouseRules, load_rules
@@ -188,3 +190,31 @@ def policies_by_seat(texts: list[str] | None) -> dict[int, str]:
             raise SheepsheadError(f"--policy-at names seat {seat} twice")
         found[seat] = match[2]
     return found
+
+
+def command_again(
+    name: str,
+    *,
+    deals: int,
+    rules: str,
+    settings: list[str] | None,
+    policy: str,
+    policy_at: list[str] | None,
+    seed: int,
+) -> str:
+    """Command that gives the same figures, with all that they hang on spelled out.
+
+    Examples
+    --------
+    >>> command_again("thresholds", deals=5000, rules="3p-32", settings=["nopick=redeal"],
+    ...               policy="convention", policy_at=None, seed=1)
+    'sheepshead thresholds --deals 5000 --rules 3p-32 --set nopick=redeal --seed 1'
+    """
+    words = ["sheepshead", name, "--deals", str(deals), "--rules", rules]
+    for setting in settings or ():
+        words += ["--set", setting]
+    if policy != defaults.POLICY:
+        words += ["--policy", policy]
+    for text in policy_at or ():
+        words += ["--policy-at", text]
+    return shlex.join([*words, "--seed", str(seed)])

@@ -10,7 +10,17 @@ from typing import Annotated
 import typer
 
 import sheepshead_sim
-from sheepshead_cli import bury, pick, policies, replay, rules, session, simulate, terminal
+from sheepshead_cli import (
+    bury,
+    pick,
+    policies,
+    replay,
+    rules,
+    session,
+    simulate,
+    terminal,
+    thresholds,
+)
 from sheepshead_cli.commands import UsageError, command_group, usage_fault
 from sheepshead_sim.errors import PolicyError, SheepsheadError
 from sheepshead_sim.page import page_of
@@ -24,6 +34,7 @@ app.command("pick")(pick.pick)
 app.command("bury")(bury.bury)
 app.command("simulate")(simulate.simulate)
 app.command("session")(session.session)
+app.command("thresholds")(thresholds.thresholds)
 app.command("replay")(replay.replay)
 app.add_typer(rules.app, name="rules")
 app.add_typer(policies.app, name="policies")

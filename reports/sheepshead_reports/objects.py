@@ -45,7 +45,7 @@ def pick_object(advice: PickAdvice) -> Object:
         "abandoned": None if answer.passing is None else answer.abandoned,
         "settled": [_settled_object(each) for each in answer.settled[:MOST_SETTLED]],
         "seats": [_seat_object(each) for each in advice.seats],
-        **_setup_object(advice.setup),
+        **setup_object(advice.setup),
     }
 
 
@@ -67,7 +67,7 @@ def bury_object(advice: BuryAdvice) -> Object:
             "deals": advice.reach.deals,
         },
         "ranking": [_option_object(option) for option in advice.ranking],
-        **_setup_object(advice.setup),
+        **setup_object(advice.setup),
     }
 
 
@@ -111,7 +111,7 @@ def simulation_object(simulation: Simulation) -> Object:
         "abandoned": simulation.abandoned,
         "deals_per_second": number(simulation.deals_per_second),
         "threads": simulation.setup.threads,
-        **_setup_object(simulation.setup),
+        **setup_object(simulation.setup),
     }
 
 
@@ -132,7 +132,7 @@ def session_object(played: Sessions) -> Object:
         "pot": _distribution(played.pot) if played.setup.rules.pot.ante != "none" else None,
         "hands_per_second": number(played.hands_per_second),
         "threads": played.setup.threads,
-        **_setup_object(played.setup),
+        **setup_object(played.setup),
     }
 
 
@@ -152,12 +152,12 @@ def _distribution(seen: Distribution) -> Object:
     mean, deviation = seen.mean(), seen.deviation()
     return {
         "mean": number(mean.mean),
-        **_interval(mean),
+        **interval(mean),
         "standard_error": number(mean.se),
         "standard_deviation": number(deviation.mean),
-        "standard_deviation_interval": _interval(deviation),
+        "standard_deviation_interval": interval(deviation),
         "quantiles": [
-            {"percent": percent, "value": number(found.mean), **_interval(found)}
+            {"percent": percent, "value": number(found.mean), **interval(found)}
             for percent in PERCENTS
             for found in [seen.quantile(percent)]
         ],
@@ -179,7 +179,8 @@ def number(value: float) -> float | None:
     return float(value) if math.isfinite(value) else None
 
 
-def _setup_object(setup: Setup) -> Object:
+def setup_object(setup: Setup) -> Object:
+    """What fixes every figure of an answer."""
     return {
         "rules": setup.rules_label,
         "policy": setup.table.name,
@@ -189,21 +190,25 @@ def _setup_object(setup: Setup) -> Object:
     }
 
 
+def figure(estimate: Estimate) -> Object:
+    """A figure with the ends of its interval."""
+    return {"mean": number(estimate.mean), **interval(estimate)}
+
+
 def _figure(estimate: Estimate | None) -> Object | None:
-    if estimate is None:
-        return None
-    return {"mean": number(estimate.mean), **_interval(estimate)}
+    return None if estimate is None else figure(estimate)
 
 
-def _interval(estimate: Estimate) -> Object:
+def interval(estimate: Estimate) -> Object:
+    """Ends of an interval."""
     return {"low": number(estimate.low), "high": number(estimate.high)}
 
 
 def _rate(key: str, estimate: Estimate | None) -> Object:
     if estimate is None:
         return {key: None, f"{key}_interval": None}
-    interval = None if estimate.is_certain else _interval(estimate)
-    return {key: number(estimate.mean), f"{key}_interval": interval}
+    ends = None if estimate.is_certain else interval(estimate)
+    return {key: number(estimate.mean), f"{key}_interval": ends}
 
 
 def _precision_object(answer: SeatAnswer) -> Object:
@@ -260,7 +265,7 @@ def _option_object(option: BuryOption) -> Object:
     return {
         **_choice_object(option),
         "mean": number(option.estimate.mean),
-        **_interval(option.estimate),
+        **interval(option.estimate),
         "behind_best": number(option.behind_best.mean),
         "behind_best_low": number(option.behind_best.low),
         "behind_best_high": number(option.behind_best.high),
@@ -275,7 +280,7 @@ def _spreads(kind: str, spreads: Sequence[Spread]) -> list[Object]:
     return [
         {
             kind: place if kind == "seat" else spread.name,
-            **{"mean": number(spread.mean.mean), **_interval(spread.mean)},
+            **{"mean": number(spread.mean.mean), **interval(spread.mean)},
             "standard_error": number(spread.mean.se),
             "standard_deviation": number(spread.deviation),
             "hands": spread.mean.n,

@@ -33,17 +33,27 @@ class Worlds:
     ----------
     setup : Setup
     cards : sequence of str
-        What the hero holds: a hand, or a hand with what was taken from the blind.
+        What the hero holds: a hand, a hand with what was taken from the blind, or nothing that
+        is known.
     seat : int
         The hero's seat, 1 being left of the dealer.
     taken : sequence of str
         Those of the cards that are known to have been taken.
+    first : int
+        Address of the first world.
     """
 
     def __init__(
-        self, setup: Setup, cards: tuple[str, ...], seat: int, taken: tuple[str, ...] = ()
+        self,
+        setup: Setup,
+        cards: tuple[str, ...],
+        seat: int,
+        taken: tuple[str, ...] = (),
+        *,
+        first: int = 0,
     ) -> None:
         self.setup = setup
+        self._first = first
         self.hero = seat - 1
         self.known = np.uint64(setup.layout.mask(cards))
         self.taken = np.uint64(setup.layout.mask(taken))
@@ -137,7 +147,9 @@ class Worlds:
         n = self.admitted
         left = max(most - self.looked_at, 0)
         # Blocks are whole, so what counts never depends on when somebody stopped looking.
-        stream = run_blocks(blocks(self.looked_at, left, ADMIT_BLOCK), look, setup.threads)
+        stream = run_blocks(
+            blocks(self._first + self.looked_at, left, ADMIT_BLOCK), look, setup.threads
+        )
         for indices in stream:
             found.append(indices)
             n += len(indices)

@@ -1,0 +1,77 @@
+"""`sheepshead thresholds`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from sheepshead_cli import options, terminal
+from sheepshead_sim import defaults
+
+DealsOption = Annotated[
+    int | None,
+    typer.Option(
+        "--deals",
+        parser=options.whole_number,
+        metavar="N",
+        show_default=False,
+        help="Deals for each seat, 1000 to 20000000 (100000).",
+    ),
+]
+OutOption = Annotated[
+    str | None,
+    typer.Option(
+        "--out",
+        metavar="FOLDER",
+        show_default=False,
+        help="Also write thresholds.html and thresholds.md with their charts there.",
+    ),
+]
+
+
+def thresholds(
+    deals: DealsOption = None,
+    out: OutOption = None,
+    rules: options.RulesOption = defaults.RULES,
+    settings: options.SettingsOption = None,
+    policy: options.PolicyOption = defaults.POLICY,
+    policy_at: options.PolicyAtOption = None,
+    seed: options.SeedOption = defaults.SEED,
+    threads: options.ThreadsOption = None,
+    json: options.JsonOption = False,
+    ascii_only: options.AsciiOption = False,
+) -> None:
+    """From which hand on does each seat pick, and what does picking gain?"""
+    options.check_table(rules, settings, policy_at)
+    terminal.tell_when_compiling()
+    import sheepshead_sim as ss
+    from sheepshead_reports.document.files import check_folder, write_report
+    from sheepshead_reports.document.terminal import terminal_page
+    from sheepshead_reports.signs import SYMBOLS
+    from sheepshead_reports.thresholds import thresholds_document, thresholds_object
+
+    if out is not None:
+        check_folder(out)
+    with terminal.progress("Playing") as progress:
+        study = ss.thresholds(
+            rules=rules,
+            settings=settings or (),
+            policy=policy,
+            policy_at=options.policies_by_seat(policy_at),
+            deals=deals,
+            seed=seed,
+            threads=threads,
+            progress=progress,
+        )
+    again = options.command_again(
+        "thresholds", deals=study.deals, rules=rules, settings=settings, policy=policy,
+        policy_at=policy_at, seed=seed,
+    )  # fmt: skip
+    if out is not None:
+        write_report(thresholds_document(study, SYMBOLS, again), out, "thresholds")
+    if json:
+        terminal.show_object(thresholds_object(study))
+    else:
+        signs = terminal.signs(ascii_only)
+        terminal.show(terminal_page(thresholds_document(study, signs, again)))

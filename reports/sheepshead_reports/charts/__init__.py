@@ -1,0 +1,1 @@
+"""Charts, drawn with matplotlib; each function makes one figure."""

@@ -1,0 +1,67 @@
+"""A report as files: one HTML page, a Markdown twin, and its charts for the twin to show."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from sheepshead_reports.document.blocks import Chart, Document
+from sheepshead_reports.document.drawing import svg
+from sheepshead_reports.document.html import html_page
+from sheepshead_reports.document.markdown import markdown_page
+from sheepshead_sim.errors import SheepsheadError
+
+
+def check_folder(folder: str | Path) -> None:
+    """Make the folder, so that a long run does not end with nowhere to write.
+
+    Raises
+    ------
+    SheepsheadError
+        If it cannot be made or written to.
+    """
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise SheepsheadError(f"cannot write to {folder}: {fault.strerror or fault}") from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise SheepsheadError(f"cannot write to {folder}: permission denied")
+
+
+def write_report(document: Document, folder: str | Path, name: str) -> list[Path]:
+    """Write a report in both forms.
+
+    Parameters
+    ----------
+    document : Document
+    folder : str or Path
+        Made if it is not there.
+    name : str
+        Of the files, without an ending.
+
+    Returns
+    -------
+    list of Path
+        What was written, the HTML page first.
+
+    Raises
+    ------
+    SheepsheadError
+        If a file cannot be written.
+    """
+    check_folder(folder)
+    root = Path(folder)
+    texts = {
+        root / f"{name}.html": html_page(document),
+        root / f"{name}.md": markdown_page(document, f"{name}-"),
+    }
+    for section in document.sections:
+        for block in section.blocks:
+            if isinstance(block, Chart):
+                texts[root / f"{name}-{block.name}.svg"] = svg(block)
+    try:
+        for path, text in texts.items():
+            path.write_text(text, encoding="utf-8")
+    except OSError as fault:
+        raise SheepsheadError(f"cannot write to {folder}: {fault.strerror or fault}") from None
+    return list(texts)

@@ -1,0 +1,38 @@
+"""A report as one HTML file that needs nothing else: charts drawn inside, tables that sort."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+from sheepshead_reports.document.blocks import Cell, Chart, Document, Table
+from sheepshead_reports.document.drawing import svg
+
+
+def html_page(document: Document) -> str:
+    """The whole file as a text."""
+    from jinja2 import Environment, StrictUndefined
+
+    environment = Environment(
+        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    environment.globals["kind"] = _kind
+    environment.globals["drawn"] = svg
+    environment.filters["cell"] = _cell
+    folder = files("sheepshead_reports.document") / "page"
+    texts = {
+        name: (folder / f"report.{name}").read_text(encoding="utf-8")
+        for name in ("html", "css", "js")
+    }
+    template = environment.from_string(texts["html"])
+    return template.render(document=document, style=texts["css"], script=texts["js"])
+
+
+def _kind(block: Any) -> str:
+    if isinstance(block, Table):
+        return "table"
+    return "chart" if isinstance(block, Chart) else "text"
+
+
+def _cell(cell: Cell | str) -> Cell:
+    return cell if isinstance(cell, Cell) else Cell(cell)
