@@ -12,7 +12,6 @@ from sheepshead_sim.contract import SOLO_NAMES
 from sheepshead_sim.errors import PolicyError, SheepsheadError
 from sheepshead_sim.kernel.records import PICKED
 from sheepshead_sim.policies import convention_solo
-from sheepshead_sim.reference.asking import ViewWriter
 from sheepshead_sim.reference.calling import apply_choice
 from sheepshead_sim.reference.calling import legal_choices as reference_choices
 from sheepshead_sim.reference.dealing import Deal
@@ -29,6 +28,7 @@ from sheepshead_sim.reference.recorded import replay
 from sheepshead_sim.reference.scoring import billy_level, forfeited_level, picked_units
 from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.reference.tricks import start_play
+from sheepshead_sim.reference.views import ViewWriter
 from sheepshead_sim.rules import HouseRules, load_rules
 from sheepshead_sim.rules.compiled import LEVEL_NAMES, LOST, WON, compile_rules, solo_table
 from sheepshead_sim.rules.payoffs import hand_range, picked_range

@@ -26,13 +26,14 @@ from sheepshead_sim.contract import (
     STAGE_PLAY,
 )
 from sheepshead_sim.errors import PolicyError
-from sheepshead_sim.reference.asking import PolicySeats, ViewWriter
+from sheepshead_sim.reference.asking import PolicySeats
 from sheepshead_sim.reference.calling import apply_choice
 from sheepshead_sim.reference.dealing import AddressedDeals, Deal
 from sheepshead_sim.reference.engine import play_hand
 from sheepshead_sim.reference.position import Choice, Position
 from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.reference.tricks import play_card, start_play
+from sheepshead_sim.reference.views import ViewWriter
 from sheepshead_sim.rules.layout import deck_layout
 from sheepshead_sim.rules.model import CalledRules, HouseRules, JackRules
 from tests.worked_hands import BURY_AH_KC, DEAL, UNKNOWN_CHOICE, UNKNOWN_DEAL

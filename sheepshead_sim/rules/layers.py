@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from sheepshead_sim.errors import SheepsheadError
-from sheepshead_sim.rules.model import HouseRules, option_value
-from sheepshead_sim.rules.needs import goes_with, in_force
+from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.needs import goes_with, in_force, option_value
 from sheepshead_sim.rules.options import OPTIONS, Value
 
 

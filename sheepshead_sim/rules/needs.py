@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import TYPE_CHECKING
 
 from sheepshead_sim.rules.decks import BLIND_SIZES
+
+if TYPE_CHECKING:
+    from sheepshead_sim.rules.model import HouseRules
 
 # Three players are dealt more cards than there are worthless ones: the 9 8 7 of three fail
 # suits are nine at most, and a hand of the whole deck has ten.
@@ -109,3 +113,17 @@ def listed(values: tuple[str | int, ...]) -> str:
     """Values as a choice in words: ``a, b or c``."""
     *first, last = (str(value).lower() for value in values)
     return f"{', '.join(first)} or {last}" if first else last
+
+
+def option_value(rules: HouseRules, key: str) -> str | int | None:
+    """Value of the option with the dotted key `key`; None only for a `nopick` out of force."""
+    value: object = rules
+    for name in _fields_of(key):
+        value = getattr(value, name)
+    assert value is None or isinstance(value, str | int)
+    return value
+
+
+@cache
+def _fields_of(key: str) -> tuple[str, ...]:
+    return tuple(key.replace("-", "_").split("."))
