@@ -166,6 +166,8 @@ OPTION_SETS: dict[str, tuple[str, str]] = {
         "stakes.crack stakes.recrack stakes.castrate stakes.blitz blitz.after-crack=no "
         "blitz.four-jacks",
     ),
+    # A partner who re-cracks is known where no ace can be called beside the jack.
+    "six-jack-and-ace-recrack": ("6p-jack-and-ace", "stakes.crack stakes.recrack"),
     "no-blind-sheepshead": (
         "4p-cutthroat",
         "deal.blind=none partner=called-ace score.sheepshead-call stakes.crack "

@@ -277,7 +277,8 @@ def check_announcements(hand: Played) -> None:
     """Each is made by somebody of the side that may, and doubles the hand, up to the cap."""
     row, rules = hand.row, hand.rules
     players, shift = rules.players, int(row["shift"])
-    picker, partner = int(row["picker"]), int(row["partner"])
+    picker = int(row["picker"])
+    partners = [p for p in (int(row["partner"]), int(row["other_partner"])) if p >= 0]
     names = deck_layout(rules).names
     shown = [set(names(int(mask))) for mask in row["shown"][:players]]
     who = [int(row[name]) for name in ("cracker", "recracker", "castrator")]
@@ -287,13 +288,13 @@ def check_announcements(hand: Played) -> None:
         return
     assert all(earlier >= 0 or later < 0 for earlier, later in pairwise(who))
     if made:
-        assert who[0] not in (picker, partner)
+        assert who[0] not in (picker, *partners)
         assert (who[0] - shift) % players > (picker - shift) % players
     if made > 1:
-        assert who[1] in (picker, partner)
-        assert rules.stakes.recrack or who[1] == partner
+        assert who[1] in (picker, *partners)
+        assert rules.stakes.recrack or who[1] in partners
     if made > 2:
-        assert who[2] not in (picker, partner, who[0])
+        assert who[2] not in (picker, *partners, who[0])
     for player, cards in enumerate(shown):
         assert cards <= set(hand.held()[player]) - {hand.unknown}
     if any(shown):
