@@ -26,7 +26,6 @@ from sheepshead_sim.kernel.records import ERROR_ANNOUNCE, ERROR_NONE, HandType
 from sheepshead_sim.kernel.rng import DICE_ANNOUNCE, word
 from sheepshead_sim.rules.compiled import (
     MAX_BLITZES,
-    PARTNER_JACK_AND_ACE,
     RECRACK_PARTNER,
 )
 
@@ -95,7 +94,7 @@ def _cracks(rules, table, seats, view, out, functions, params, key, shift):
         ):  # fmt: skip
             view.recracker = seat
             # Of two partner cards nobody knows which it is that the seat holds.
-            if rules.partner != PARTNER_JACK_AND_ACE:
+            if table.other_card == ZERO:
                 view.partner = seat
             _double(table, view)
     if view.recracker == NOBODY or rules.castrate == 0 or not _below_cap(rules, table):
