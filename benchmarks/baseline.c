@@ -66,6 +66,7 @@ typedef struct {
     int64_t side_points, side_points_sq;
     int64_t role_hands[4], role_units[4], role_units_sq[4]; /* the last: nobody picked */
     int64_t units[8], units_sq[8];
+    int64_t announced[6], solos[6]; /* of rules that the plain game does not have */
 } Tally;
 
 const int64_t tally_bytes = sizeof(Tally);

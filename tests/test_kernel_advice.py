@@ -241,7 +241,7 @@ def hands_with_blind(name: str, count: int) -> list[tuple[str, ...]]:
     """Random hands with blind, some of trump only, some with all fail aces."""
     rng = Random(name)
     rules = rules_of(name)
-    takes = [take for take in rules.takes if take]
+    takes = [take for take in rules.takes if take] or [0]
     trump = list(rules.trump_order)
     aces = ["A" + suit for suit in "CSHD" if "A" + suit not in trump]
     found = []

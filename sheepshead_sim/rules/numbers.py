@@ -28,6 +28,8 @@ class Numbers:
     words: str
 
 
+# Three cracks and six blitzes make 512, and a cap lies below what all of them make.
+_STAKES = tuple(2**power for power in range(1, 9))
 _MULTIPLIERS = tuple(2**power for power in range(1, LARGEST_MULTIPLIER.bit_length()))
 
 NUMBERS: Mapping[str, Numbers] = MappingProxyType(
@@ -37,8 +39,7 @@ NUMBERS: Mapping[str, Numbers] = MappingProxyType(
             lambda _: _MULTIPLIERS, f"a power of two from 2 to {LARGEST_MULTIPLIER}"
         ),
         "stakes.cap": Numbers(
-            lambda _: (0, *_MULTIPLIERS),
-            f"0 (no cap) or a power of two to {LARGEST_MULTIPLIER}",
+            lambda _: (0, *_STAKES), f"0 (no cap) or a power of two from 2 to {_STAKES[-1]}"
         ),
         "pot.cap": Numbers(
             lambda _: range(1, MOST_UNITS_AGREED + 1), f"1 to {MOST_UNITS_AGREED}"
