@@ -26,6 +26,8 @@ from sheepshead_sim.rules.options import OPTIONS, Value, show_value
 
 IN_BLOCK = 100
 """Numbered sets are drawn a block at a time, so that a few of them cost little."""
+GAME = ("deck", "deal.blind", "partner", "blind.share")
+"""Options of which most values make no game beside the others."""
 ORDERS = st.permutations(QUEENS_THEN_JACKS).map(" ".join)
 
 
@@ -77,7 +79,11 @@ def values_of(key: str, hand_size: int) -> st.SearchStrategy[Value]:
     if key == "custom.order":
         return ORDERS
     if key in NUMBERS:
-        return st.sampled_from(NUMBERS[key].of_hand(hand_size))
+        numbers = NUMBERS[key].of_hand(hand_size)
+        # To have none of it, where one can, is no rarer than all the numbers that there are.
+        return (
+            st.just(0) | st.sampled_from(numbers) if 0 in numbers else st.sampled_from(numbers)
+        )
     return st.sampled_from(_weighted(key))
 
 
@@ -119,12 +125,28 @@ def change(
         return build_rules(overlay(before, {key: value, **beside}))
 
 
+@cache
+def _makes_a_game(options: frozenset[tuple[str, Value]]) -> bool:
+    try:
+        build_rules(dict(options))
+    except SheepsheadError:
+        return False
+    return True
+
+
+def _games(key: str, options: Mapping[str, Value]) -> list[Value]:
+    """Values of one of `GAME`, as often as they weigh, that make a game beside the others."""
+    game = {name: options[name] for name in ("players", *GAME) if name in options}
+    return [v for v in _weighted(key) if _makes_a_game(frozenset({**game, key: v}.items()))]
+
+
 @st.composite
 def drawn(draw: st.DrawFn) -> Drawn:
     """Start from a preset and draw each option that is in force, in the order of the model.
 
-    What the model refuses beside the options so far is left as it was. The number of players
-    is that of the preset, for with another little of the game would be left.
+    What the model refuses beside the options so far is left as it was; of the options that
+    make a game together, only what makes one is drawn. The number of players is that of the
+    preset, for with another little of the game would be left.
     """
     players = draw(st.sampled_from(_weighted("players")))
     rules = load_rules(draw(st.sampled_from(_presets_of(players))))
@@ -137,7 +159,7 @@ def drawn(draw: st.DrawFn) -> Drawn:
     for key in OPTIONS:
         if key == "players" or key not in options:
             continue
-        value = value_of(key)
+        value = draw(st.sampled_from(_games(key, options))) if key in GAME else value_of(key)
         if value == options[key]:
             continue
         try:

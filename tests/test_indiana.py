@@ -266,7 +266,7 @@ def test_a_crack_doubles_a_side_solo() -> None:
 @pytest.mark.parametrize(
     ("settings", "told"),
     [
-        ([], "contradicts score.table = indiana, by which a picker alone is paid whatever"),
+        ([], "score.sheepshead-call means nothing here: it goes with score.table = standard"),
         (["score.table=standard"], "contradicts solo.billy, for a billy must take no trick"),
         (
             ["score.table=standard", "solo.billy=no"],

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
-from sheepshead_sim.rules.decks import BLIND_SIZES
+from sheepshead_sim.rules.decks import BLIND_SIZES, WITHOUT_BLIND
 
 if TYPE_CHECKING:
     from sheepshead_sim.rules.model import HouseRules
@@ -17,6 +17,7 @@ _MAY_BE_WORTHLESS = tuple(sorted({players for players, _ in BLIND_SIZES if playe
 _PLAYED_OUT = ("leaster", "moster", "mittler")
 _HAVE_PARTNERS = ("called-ace", "jack-of-diamonds", "jack-and-ace", "neighbor", "die")
 _WITH_A_POT = (("pot.ante", ("dealer", "each")),)
+_ALL_DEALT = tuple(sorted({players for players, _ in WITHOUT_BLIND}))
 _A_BLIND = ("deal.blind", ("usual",))
 
 NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
@@ -28,7 +29,12 @@ NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
     "called": (("partner", ("called-ace", "jack-and-ace")),),
     "jack": (("partner", ("jack-of-diamonds",)),),
     # In a side solo two suits change places, so the deck has as many cards of each.
-    "solo": (("partner", ("called-ace",)), ("deal.blind", ("none",)), ("deck", ("32",))),
+    "solo": (
+        ("players", _ALL_DEALT),
+        ("partner", ("called-ace",)),
+        ("deal.blind", ("none",)),
+        ("deck", ("32",)),
+    ),
     "jack.keep-when-alone": (_A_BLIND,),
     "leaster.blind": (("nopick", _PLAYED_OUT), _A_BLIND),
     "leaster.trick": (("leaster.blind", ("trick-n",)),),
@@ -54,6 +60,8 @@ NEEDS: dict[str, tuple[tuple[str, tuple[str | int, ...]], ...]] = {
     "pot.cap": (("pot.lost", ("double",)),),
     "pot.end": _WITH_A_POT,
     "session.closing-round": (("pick", ("optional", "forced")), ("game.target", (0,))),
+    # By the other table a picker alone is paid whatever the margin.
+    "score.sheepshead-call": (("score.table", ("standard",)),),
     "sheepshead-call": (("score.sheepshead-call", (True,)),),
     "sheepshead-call.needs-jack": (("players", (5, 6)),),
     "stakes.recrack": (("stakes.crack", (True,)),),

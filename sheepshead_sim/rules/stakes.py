@@ -83,12 +83,8 @@ def check_stakes(rules: HouseRules) -> None:
 
 
 def _check_sheepshead(rules: HouseRules) -> None:
-    """Refuse to announce every trick beside what pays without regard to the tricks."""
+    """Refuse to announce every trick beside solos that are no plain game alone."""
     beside = {
-        "score.table = indiana": (
-            rules.score.table == "indiana",
-            "by which a picker alone is paid whatever the margin",
-        ),
         "solo.billy": (rules.solo.billy, "for a billy must take no trick"),
         "solo.side": (rules.solo.side, "for it says nothing of what a side solo then pays"),
     }
