@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sheepshead_reports.charts.picking import gain_grids, gains_by_count, picking_chart
+from sheepshead_reports.charts.picking import (
+    Grid,
+    gain_grids,
+    gains_by_count,
+    picking_chart,
+)
 from sheepshead_reports.document.blocks import Cell, Chart, Document, Section, Table
 from sheepshead_reports.figures import decimals, plain_share, units_give_or_take
 from sheepshead_reports.objects import figure, setup_object
@@ -30,13 +36,18 @@ def thresholds_document(study: Thresholds, signs: Signs, command: str) -> Docume
     command : str
         What makes it again.
     """
+    from sheepshead_sim.study.tables import gains_by_trump_and_queens
+
     label = study.setup.rules_label
+    grids: dict[int, Grid] = {
+        s.seat: gains_by_trump_and_queens(study.solved, s) for s in study.seats
+    }
     return Document(
         title=f"When to pick: {label}",
         answer=_answer(study),
         sections=(
             Section("Thresholds by seat", (_seat_table(study, signs), _how_read(study))),
-            Section("The picking chart", _chart(study)),
+            Section("The picking chart", (_chart(study, grids),)),
             Section(
                 "What picking gains over passing, by count",
                 (
@@ -50,7 +61,7 @@ def thresholds_document(study: Thresholds, signs: Signs, command: str) -> Docume
                     ),
                 ),
             ),
-            Section("By trump and queens", _grids(study)),
+            Section("By trump and queens", (_grids(grids),)),
             Section("What else a hand holds", _finer(study, signs)),
         ),
         basis=(
@@ -166,37 +177,24 @@ def _gains_in_words(study: Thresholds) -> str:
     )
 
 
-def _chart(study: Thresholds) -> tuple[str | Chart, ...]:
-    from sheepshead_sim.study.tables import gains_by_trump_and_queens
-
-    grids = [(s.seat, gains_by_trump_and_queens(study.solved, s)) for s in study.seats]
-    return (
-        Chart(
-            "picking-chart",
-            "By trump and queens held: which seats gain by picking. Close: the 95 % interval "
-            "has nought in it. Grey: fewer than 30 hands.",
-            "Table of trump held against queens held with the seats that pick; the same "
-            "figures stand below by seat.",
-            partial(picking_chart, f"Pick or pass: {study.setup.rules_label}", grids),
-        ),
+def _chart(study: Thresholds, grids: Mapping[int, Grid]) -> Chart:
+    return Chart(
+        "picking-chart",
+        "By trump and queens held: which seats gain by picking. Close: the 95 % interval has "
+        "nought in it. Grey: fewer than 30 hands.",
+        "Table of trump held against queens held with the seats that pick; the same figures "
+        "stand below by seat.",
+        partial(picking_chart, f"Pick or pass: {study.setup.rules_label}", list(grids.items())),
     )
 
 
-def _grids(study: Thresholds) -> tuple[str | Chart, ...]:
-    from sheepshead_sim.study.tables import gains_by_trump_and_queens
-
-    grids = [
-        (f"seat {seat.seat}", gains_by_trump_and_queens(study.solved, seat))
-        for seat in study.seats
-    ]
-    return (
-        Chart(
-            "gains-by-trump-and-queens",
-            "Units a hand, picking less passing. A question mark: the 95 % interval has nought "
-            "in it. Grey: fewer than 30 hands. Colours end at 3 units.",
-            "Heat maps of the gain, one for each seat: it rises with trump and with queens.",
-            partial(gain_grids, grids),
-        ),
+def _grids(grids: Mapping[int, Grid]) -> Chart:
+    return Chart(
+        "gains-by-trump-and-queens",
+        "Units a hand, picking less passing. A question mark: the 95 % interval has nought in "
+        "it. Grey: fewer than 30 hands. Colours end at 3 units.",
+        "Heat maps of the gain, one for each seat: it rises with trump and with queens.",
+        partial(gain_grids, [(f"seat {seat}", grid) for seat, grid in grids.items()]),
     )
 
 

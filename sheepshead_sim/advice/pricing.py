@@ -12,8 +12,7 @@ import numpy.typing as npt
 from sheepshead_sim.advice.answers import Precision, SeatAnswer, Settled, Tail, Verdict
 from sheepshead_sim.advice.worlds import Worlds
 from sheepshead_sim.contract import SOLO_NAMES
-from sheepshead_sim.kernel.records import ABANDONED, HAND_DTYPE, PICKED
-from sheepshead_sim.kernel.worlds import answer_block
+from sheepshead_sim.kernel.records import ABANDONED, PICKED
 from sheepshead_sim.rules.compiled import SCHNEIDER, SCHNEIDERED, WON
 from sheepshead_sim.rules.payoffs import passing_range, picked_range
 from sheepshead_sim.setup import Setup
@@ -99,25 +98,16 @@ _Settled = tuple[int, int, int, int, int, int, int]
 
 def price_block(worlds: Worlds, indices: npt.NDArray[np.int64], must_pick: bool) -> Sums:
     """Play worlds with the hero picking and, unless that is a must, passing."""
-    setup, hero = worlds.setup, worlds.hero
-    rows = np.zeros(len(indices), dtype=HAND_DTYPE)
-
-    def play(answer: int) -> npt.NDArray[np.int64]:
-        done = setup.call(
-            answer_block, setup.kernel_seed, indices, worlds.known, hero, answer, rows
-        )
-        if done < len(rows):
-            setup.raise_fault(rows[done])
-        return rows["units"][:, hero].astype(np.int64)
-
-    picking = play(1)
+    rows = worlds.play(indices, 1)
+    picking = rows["units"][:, worlds.hero].astype(np.int64)
     sums = Sums(n=len(rows), pick=int(picking.sum()), pick_sq=int((picking**2).sum()))
     sums.levels = np.bincount(rows["level"], minlength=6).astype(np.int64)
     names = ("bury", "called", "unknown", "declared", "alone", "nuclear", "solo")
     columns = [rows[name].tolist() for name in names]
     sums.settled = Counter(zip(*columns, strict=True))
     if not must_pick:
-        passing = play(0)
+        rows = worlds.play(indices, 0)
+        passing = rows["units"][:, worlds.hero].astype(np.int64)
         sums.passing = int(passing.sum())
         sums.passing_sq = int((passing**2).sum())
         sums.product = int((picking * passing).sum())

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.kernel.records import HAND_DTYPE
-from sheepshead_sim.kernel.worlds import admit_block
+from sheepshead_sim.kernel.worlds import admit_block, answer_block
 from sheepshead_sim.runs.blocks import blocks, run_blocks
 from sheepshead_sim.setup import Setup
 
@@ -158,6 +158,23 @@ class Worlds:
                 stream.close()
                 break
         self._indices = np.concatenate(found)
+
+    def play(self, indices: npt.NDArray[np.int64], answer: int) -> npt.NDArray[np.void]:
+        """Whole hands of these worlds, the hero picking (`answer` 1) or passing (0).
+
+        Raises
+        ------
+        PolicyError
+            If a policy decides against the rules.
+        """
+        setup = self.setup
+        rows = np.zeros(len(indices), dtype=HAND_DTYPE)
+        done = setup.call(
+            answer_block, setup.kernel_seed, indices, self.known, self.hero, answer, rows
+        )
+        if done < len(rows):
+            setup.raise_fault(rows[done])
+        return rows
 
     def price(
         self,

@@ -42,7 +42,6 @@ def _poker_value(counts, ranks, flush):
     if distinct == 5:
         lowest = ranks & -ranks
         straight = int64(ranks == 31 * lowest)
-        category = int64(0)
         if straight == 1 and flush == 1:
             category = int64(8)
         elif flush == 1:

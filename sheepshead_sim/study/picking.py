@@ -13,8 +13,6 @@ import numpy.typing as npt
 import pandas as pd
 
 from sheepshead_sim.advice.worlds import Worlds
-from sheepshead_sim.kernel.records import HAND_DTYPE
-from sheepshead_sim.kernel.worlds import answer_block
 from sheepshead_sim.runs.blocks import Progress
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.classes import ClassSums, count_hands
@@ -71,10 +69,10 @@ def seat_gains(
     found = Worlds(setup, (), seat, first=first)
 
     def work(indices: npt.NDArray[np.int64]) -> ClassSums:
-        picked = _play(found, indices, 1)
+        picked = found.play(indices, 1)
         counts = count_hands(setup, picked["hands"][:, seat - 1])
         pick = picked["units"][:, seat - 1].astype(np.int64)
-        passing = _play(found, indices, 0)["units"][:, seat - 1].astype(np.int64)
+        passing = found.play(indices, 0)["units"][:, seat - 1].astype(np.int64)
         return ClassSums.of(counts, pick, passing)
 
     sums, done = ClassSums(), 0
@@ -84,15 +82,3 @@ def seat_gains(
         if progress is not None:
             progress(done, worlds)
     return SeatGains(seat, found.kept, sums.frame())
-
-
-def _play(worlds: Worlds, indices: npt.NDArray[np.int64], answer: int) -> npt.NDArray[np.void]:
-    """Hands of these worlds with the seat answering 1 (pick) or 0 (pass)."""
-    setup = worlds.setup
-    rows = np.zeros(len(indices), dtype=HAND_DTYPE)
-    done = setup.call(
-        answer_block, setup.kernel_seed, indices, worlds.known, worlds.hero, answer, rows
-    )
-    if done < len(rows):
-        setup.raise_fault(rows[done])
-    return rows

@@ -15,7 +15,7 @@ import pandas as pd
 
 from sheepshead_sim.advice.worlds import Worlds
 from sheepshead_sim.errors import SheepsheadError
-from sheepshead_sim.policies.pick_systems import most_points
+from sheepshead_sim.policies.registry import PARTS
 from sheepshead_sim.policies.spec import parse_part
 from sheepshead_sim.policies.table import Table
 from sheepshead_sim.rules.payoffs import passing_range, picked_range
@@ -32,11 +32,11 @@ from sheepshead_sim.study.classes import Summed, summed
 from sheepshead_sim.study.picking import SeatGains, seat_gains
 
 SYSTEM = "points-321"
-QUEEN, JACK, OTHER = 3, 2, 1
+QUEEN, JACK, OTHER = (int(weight) for weight in PARTS["pick"][SYSTEM].fixed)
 """Weights of the count by which hands are put in order."""
-HIGHEST = int(most_points((QUEEN, JACK, OTHER)))
-NEVER = HIGHEST
-"""Threshold of a seat that should pass every hand that it was dealt."""
+NEVER = int(PARTS["pick"][SYSTEM].most)
+"""Threshold of a seat that should pass every hand that it was dealt: the count of the best hand
+of any game."""
 DEALS = 100_000
 """Deals for each seat unless something else is asked for."""
 LEAST_DEALS, MOST_DEALS = 1_000, 20_000_000
