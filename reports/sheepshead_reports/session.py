@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sheepshead_reports.figures import decimals, share, units
 from sheepshead_reports.layout import columns, fold, page
 from sheepshead_reports.signs import Signs
-from sheepshead_reports.words import asked_of
+from sheepshead_reports.words import asked_of, played_on
 from sheepshead_sim.errors import counted
 from sheepshead_sim.sessions.plan import PERCENTS
 from sheepshead_sim.stats.distribution import Distribution
@@ -49,7 +49,7 @@ def session_report(played: Sessions, signs: Signs) -> str:
             else ()
         ),
         fold(_legend(played)),
-        fold(_speed(played)),
+        fold(played_on(played.setup, played.hands_per_second)),
     )
 
 
@@ -159,12 +159,3 @@ def _legend(played: Sessions) -> str:
     if played.plan.target and played.reached.mean < 1:
         told.append("Hands to the target are those of the sessions in which it was reached.")
     return " ".join(told)
-
-
-def _speed(played: Sessions) -> str:
-    threads = played.setup.threads
-    on = "one thread" if threads == 1 else f"{threads} threads"
-    rate = played.hands_per_second
-    if not math.isfinite(rate):
-        return f"Played on {on}."
-    return f"{counted(round(rate), 'hand')} a second on {on}."

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sheepshead_reports.figures import decimals, share, units, units_interval
 from sheepshead_reports.layout import columns, fold, page
 from sheepshead_reports.signs import Signs
-from sheepshead_reports.words import asked_of, is_solo
+from sheepshead_reports.words import asked_of, is_solo, played_on
 from sheepshead_sim.errors import counted
 from sheepshead_sim.rules.words import beyond_a_hand
 from sheepshead_sim.stats.estimates import Estimate
@@ -63,7 +63,7 @@ def simulation_report(simulation: Simulation, signs: Signs) -> str:
         _units(simulation, signs),
         fold(_legend(simulation)),
         _abandoned(simulation),
-        fold(_speed(simulation)),
+        fold(played_on(simulation.setup, simulation.deals_per_second)),
         fold(beyond_a_hand(simulation.setup.rules)),
     )
 
@@ -150,12 +150,3 @@ def _abandoned(simulation: Simulation) -> list[str]:
         f"Given up: {given_up} of {simulation.deals:,}, since nobody picked, deal after deal. "
         "What is given up counts with no units."
     )
-
-
-def _speed(simulation: Simulation) -> str:
-    rate = simulation.deals_per_second
-    threads = simulation.setup.threads
-    on = "one thread" if threads == 1 else f"{threads} threads"
-    if not math.isfinite(rate):
-        return f"Played on {on}."
-    return f"{counted(round(rate), 'hand')} a second on {on}."

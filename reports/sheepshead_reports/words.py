@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from sheepshead_reports.figures import share
 from sheepshead_reports.signs import Signs
 from sheepshead_sim.cards import SUIT_NAMES
+from sheepshead_sim.errors import counted
 from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.sharing import SHARER_IS_PARTNER
 from sheepshead_sim.rules.words import sentence
@@ -138,3 +140,11 @@ def when_all_pass(rules: HouseRules, seat: int) -> str:
 def asked_of(setup: Setup) -> str:
     """Seed, rules and policy: what fixes every figure of a run."""
     return f"seed {setup.seed}, rules {setup.rules_label}, policy {setup.table.name}"
+
+
+def played_on(setup: Setup, rate: float) -> str:
+    """How many hands a second a run played, as far as that is known, and on how many threads."""
+    on = "one thread" if setup.threads == 1 else f"{setup.threads} threads"
+    if not math.isfinite(rate):
+        return f"Played on {on}."
+    return f"{counted(round(rate), 'hand')} a second on {on}."
