@@ -12,13 +12,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from sheepshead_sim.api import bury as bury
-    from sheepshead_sim.api import pick as pick
-    from sheepshead_sim.api import replay_deal as replay_deal
-    from sheepshead_sim.api import replay_file as replay_file
-    from sheepshead_sim.api import session as session
-    from sheepshead_sim.api import simulate as simulate
-    from sheepshead_sim.api import thresholds as thresholds
+    from sheepshead_sim.api.asking import bury as bury
+    from sheepshead_sim.api.asking import pick as pick
+    from sheepshead_sim.api.playing import replay_deal as replay_deal
+    from sheepshead_sim.api.playing import replay_file as replay_file
+    from sheepshead_sim.api.playing import session as session
+    from sheepshead_sim.api.playing import simulate as simulate
+    from sheepshead_sim.api.studying import thresholds as thresholds
     from sheepshead_sim.errors import PolicyError as PolicyError
     from sheepshead_sim.errors import SheepsheadError as SheepsheadError
     from sheepshead_sim.rules import HouseRules as HouseRules
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
 # Loaded when first used, so that reading rules or showing help does not wait for the kernel.
 _WHERE = {
-    "bury": "sheepshead_sim.api",
-    "pick": "sheepshead_sim.api",
-    "replay_deal": "sheepshead_sim.api",
-    "replay_file": "sheepshead_sim.api",
-    "session": "sheepshead_sim.api",
-    "simulate": "sheepshead_sim.api",
-    "thresholds": "sheepshead_sim.api",
+    "bury": "sheepshead_sim.api.asking",
+    "pick": "sheepshead_sim.api.asking",
+    "replay_deal": "sheepshead_sim.api.playing",
+    "replay_file": "sheepshead_sim.api.playing",
+    "session": "sheepshead_sim.api.playing",
+    "simulate": "sheepshead_sim.api.playing",
+    "thresholds": "sheepshead_sim.api.studying",
     "PolicyError": "sheepshead_sim.errors",
     "SheepsheadError": "sheepshead_sim.errors",
     "HouseRules": "sheepshead_sim.rules",

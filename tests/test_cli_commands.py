@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 import sheepshead_sim
-from sheepshead_cli import bury, pick, replay, session, simulate, terminal
+import sheepshead_sim as ss
+from sheepshead_cli import bury, pick, replay, session, simulate, terminal, thresholds
 from sheepshead_cli.main import run
-from sheepshead_sim import api
+from sheepshead_sim.api import asking
 
 HAND = ("QC", "QS", "JH", "AD", "TD", "AS")
 QUICK = ("--deals", "200", "--threads", "1")
@@ -865,7 +866,7 @@ def test_ctrl_c_is_one_line(
     def stopped(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(api, "pick", stopped)
+    monkeypatch.setattr(asking, "pick", stopped)
     assert refusal(capsys, *PICK, "--seat", "1", code=130) == "sheepshead: stopped\n"
 
 
@@ -913,11 +914,12 @@ def test_help_names_the_limits_of_sessions(capsys: pytest.CaptureFixture[str]) -
 @pytest.mark.parametrize(
     ("command", "function"),
     [
-        (pick.pick, api.pick),
-        (bury.bury, api.bury),
-        (simulate.simulate, api.simulate),
-        (session.session, api.session),
-        (replay.replay, api.replay_deal),
+        (pick.pick, ss.pick),
+        (bury.bury, ss.bury),
+        (simulate.simulate, ss.simulate),
+        (session.session, ss.session),
+        (thresholds.thresholds, ss.thresholds),
+        (replay.replay, ss.replay_deal),
     ],
 )
 def test_commands_have_the_defaults_of_the_api(

@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from sheepshead_sim.study.backward import best_threshold, solve_backward
+from sheepshead_sim.study.picking.backward import best_threshold, solve_backward
 
 FACES = range(1, 7)
 NEVER = 7

@@ -9,11 +9,16 @@ import sheepshead_sim as ss
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.kernel.records import ASK, FORCED_DTYPE
 from sheepshead_sim.setup import Setup
-from sheepshead_sim.study.classes import COUNTS, ClassSums, count_hands, summed
-from sheepshead_sim.study.picking import seat_gains
+from sheepshead_sim.study.picking.classes import COUNTS, ClassSums, count_hands, summed
+from sheepshead_sim.study.picking.gains import seat_gains
+from sheepshead_sim.study.picking.tables import gains_by_trump_and_queens, gains_near_threshold
+from sheepshead_sim.study.picking.thresholds import (
+    FRESH,
+    Thresholds,
+    with_count,
+    with_thresholds,
+)
 from sheepshead_sim.study.rows import record_hands
-from sheepshead_sim.study.tables import gains_by_trump_and_queens, gains_near_threshold
-from sheepshead_sim.study.thresholds import FRESH, with_count, with_thresholds
 
 
 @pytest.mark.parametrize(
@@ -75,17 +80,17 @@ def test_gains_are_those_of_hands_played_both_ways() -> None:
 
 
 @pytest.fixture(scope="module")
-def study() -> ss.api.Thresholds:  # type: ignore[name-defined]
+def study() -> Thresholds:
     return ss.thresholds(rules="5p-called-ace", deals=4_000, threads=1)
 
 
-def test_threads_change_nothing(study) -> None:  # type: ignore[no-untyped-def]
+def test_threads_change_nothing(study: Thresholds) -> None:
     again = ss.thresholds(rules="5p-called-ace", deals=4_000, threads=3)
     assert again.frame().equals(study.frame())
     assert again.seats[0].frame.equals(study.seats[0].frame)
 
 
-def test_a_threshold_is_where_gains_turn(study) -> None:  # type: ignore[no-untyped-def]
+def test_a_threshold_is_where_gains_turn(study: Thresholds) -> None:
     for seat in (*study.seats, *study.plain):
         assert seat.low <= seat.high
         clear = {count: gain.sign for count, gain in seat.gain_by_count.items() if gain.sign}
@@ -95,7 +100,7 @@ def test_a_threshold_is_where_gains_turn(study) -> None:  # type: ignore[no-unty
     assert study.seats[3].threshold < study.seats[1].threshold
 
 
-def test_tables_are_sums_of_the_classes(study) -> None:  # type: ignore[no-untyped-def]
+def test_tables_are_sums_of_the_classes(study: Thresholds) -> None:
     seat = study.seats[0]
     grid = gains_by_trump_and_queens(study.solved, seat)
     frame = seat.frame
@@ -111,7 +116,7 @@ def test_tables_are_sums_of_the_classes(study) -> None:  # type: ignore[no-untyp
     assert [each.key for each in summed(frame, ["trump"])][:2] == [(0,), (1,)]
 
 
-def test_the_table_picks_by_what_was_found(study) -> None:  # type: ignore[no-untyped-def]
+def test_the_table_picks_by_what_was_found(study: Thresholds) -> None:
     names = [policy.pick.name for policy in study.solved.table.policies]
     assert names == [f"points-321:{seat.threshold}" for seat in study.seats]
     one = with_thresholds(study.setup, {2: 9})

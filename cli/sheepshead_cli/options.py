@@ -104,6 +104,15 @@ ThreadsOption = Annotated[
         help="Threads (one for each processor); they change no figure.",
     ),
 ]
+ReportFolderOption = Annotated[
+    str | None,
+    typer.Option(
+        "--out",
+        metavar="FOLDER",
+        show_default=False,
+        help="Also write the report there, as a page and as Markdown with its charts.",
+    ),
+]
 JsonOption = Annotated[
     bool, typer.Option("--json", help="Print one JSON object, for other programs.")
 ]

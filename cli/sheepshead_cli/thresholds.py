@@ -19,20 +19,11 @@ DealsOption = Annotated[
         help="Deals for each seat, 1000 to 20000000 (100000).",
     ),
 ]
-OutOption = Annotated[
-    str | None,
-    typer.Option(
-        "--out",
-        metavar="FOLDER",
-        show_default=False,
-        help="Also write thresholds.html and thresholds.md with their charts there.",
-    ),
-]
 
 
 def thresholds(
     deals: DealsOption = None,
-    out: OutOption = None,
+    out: options.ReportFolderOption = None,
     rules: options.RulesOption = defaults.RULES,
     settings: options.SettingsOption = None,
     policy: options.PolicyOption = defaults.POLICY,

@@ -21,7 +21,7 @@ from sheepshead_sim import __version__
 from sheepshead_sim.stats.estimates import Estimate
 
 if TYPE_CHECKING:
-    from sheepshead_sim.study.thresholds import SeatThreshold, Thresholds
+    from sheepshead_sim.study.picking.thresholds import SeatThreshold, Thresholds
 
 _COUNT = "queen 3, jack 2, other trump 1"
 
@@ -36,7 +36,7 @@ def thresholds_document(study: Thresholds, signs: Signs, command: str) -> Docume
     command : str
         What makes it again.
     """
-    from sheepshead_sim.study.tables import gains_by_trump_and_queens
+    from sheepshead_sim.study.picking.tables import gains_by_trump_and_queens
 
     label = study.setup.rules_label
     grids: dict[int, Grid] = {
@@ -99,7 +99,7 @@ def _answer(study: Thresholds) -> tuple[str, ...]:
 
 
 def _threshold(seat: SeatThreshold) -> str:
-    from sheepshead_sim.study.thresholds import NEVER
+    from sheepshead_sim.study.picking.thresholds import NEVER
 
     return "no hand" if seat.threshold >= NEVER else str(seat.threshold)
 
@@ -199,7 +199,7 @@ def _grids(grids: Mapping[int, Grid]) -> Chart:
 
 
 def _finer(study: Thresholds, signs: Signs) -> tuple[str | Table, ...]:
-    from sheepshead_sim.study.tables import WORDS, gains_near_threshold
+    from sheepshead_sim.study.picking.tables import WORDS, gains_near_threshold
 
     tables: list[str | Table] = [
         "Hands whose count is at the threshold or one below it, where it is close, parted by "

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
     from matplotlib.patches import Rectangle
 
-    from sheepshead_sim.study.thresholds import SeatThreshold
+    from sheepshead_sim.study.picking.thresholds import SeatThreshold
 
 Grid = Mapping[tuple[int, int], Estimate]
 """Gain by number of trump and number of queens."""

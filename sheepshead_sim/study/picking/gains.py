@@ -15,7 +15,7 @@ import pandas as pd
 from sheepshead_sim.advice.worlds import Worlds
 from sheepshead_sim.runs.blocks import Progress
 from sheepshead_sim.setup import Setup
-from sheepshead_sim.study.classes import ClassSums, count_hands
+from sheepshead_sim.study.picking.classes import ClassSums, count_hands
 
 BLOCK = 4_096
 

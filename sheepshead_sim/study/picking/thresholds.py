@@ -27,9 +27,9 @@ from sheepshead_sim.stats.estimates import (
     difference_bounds,
     mean_estimate,
 )
-from sheepshead_sim.study.backward import best_threshold, solve_backward
-from sheepshead_sim.study.classes import Summed, summed
-from sheepshead_sim.study.picking import SeatGains, seat_gains
+from sheepshead_sim.study.picking.backward import best_threshold, solve_backward
+from sheepshead_sim.study.picking.classes import Summed, summed
+from sheepshead_sim.study.picking.gains import SeatGains, seat_gains
 
 SYSTEM = "points-321"
 QUEEN, JACK, OTHER = (int(weight) for weight in PARTS["pick"][SYSTEM].fixed)
@@ -70,7 +70,7 @@ class SeatThreshold:
         What picking gains over passing, in units a hand, by count, ascending, each with its own
         95 % interval; counts with fewer than `FEWEST` hands are left out.
     frame : pandas.DataFrame
-        Sums by class of hands (see `study.classes`).
+        Sums by class of hands (see `study.picking.classes`).
     """
 
     seat: int

@@ -8,8 +8,8 @@ from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.payoffs import hand_range, picked_range
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.stats.estimates import Estimate, difference_bounds, mean_estimate
-from sheepshead_sim.study.classes import summed
-from sheepshead_sim.study.thresholds import (
+from sheepshead_sim.study.picking.classes import summed
+from sheepshead_sim.study.picking.thresholds import (
     FEWEST,
     SeatThreshold,
     Thresholds,
