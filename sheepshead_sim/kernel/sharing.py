@@ -93,7 +93,7 @@ def before_blind(
         if not _may_take(rules, picker, take):
             out.error = ERROR_TAKE
     if out.error != ERROR_NONE:
-        out.error_player = player
+        out.error_player = player % uint64(rules.players)
     return take
 
 
@@ -117,7 +117,7 @@ def bury_of_sharer(rules, table, seats, view, choice, out, functions, params, ke
     count = n_to_bury(rules, own.hand)
     if count == 0:
         return
-    player = uint64((sharer + shift) % rules.players)
+    player = uint64(sharer + shift)
     clear_record(choice)
     view.stage = STAGE_BURY
     call_bury(
@@ -133,7 +133,7 @@ def bury_of_sharer(rules, table, seats, view, choice, out, functions, params, ke
         out.error = ERROR_CALL
         out.error_card = named
     if out.error != ERROR_NONE:
-        out.error_player = player
+        out.error_player = player % uint64(rules.players)
     own.hand &= ~choice.bury
     own.buried = choice.bury
     out.sharer_bury = choice.bury
