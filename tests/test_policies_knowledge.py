@@ -84,6 +84,12 @@ def two(role: int, seat: int, hand: Sequence[str], called: str = "AC", **known: 
         ({"cracker": 3, "recracker": 1, "castrator": 4}, ([2, 3, 4], [5], 0.0)),
         # The jack fell from seat 1, whose re-crack tells nothing beside it.
         ({"cracker": 3, "recracker": 1, "partner": 1}, ([2, 3], [4, 5], 0.5)),
+        # The jack fell from seat 4, so seat 1 has the ace, and all else are opponents.
+        ({"cracker": 3, "recracker": 1, "partner": 4}, ([2, 3, 5], [], 0.0)),
+        # The jack fell from seat 1, and the ace is with one of the seats 3, 4 and 5.
+        ({"partner": 1}, ([2], [3, 4, 5], 2 / 3)),
+        # Both have fallen: nobody's side is in doubt.
+        ({"partner": 1, "other_partner": 4}, ([2, 3, 5], [], 0.0)),
     ],
 )
 def test_an_opponent_of_two_partners(

@@ -75,12 +75,18 @@ def spoke_for(view):
     return _bit_of(int64(view.recracker))
 
 
+@part(types.int64(ViewType))
+def shown_partners(view):
+    """Seats, as bits, that all know to be on the picker's side, the picker's own where it is."""
+    return spoke_for(view) | _bit_of(int64(view.partner)) | _bit_of(int64(view.other_partner))
+
+
 @part(types.int64(RulesType, OwnType, ViewType))
 def _friends_of_two(rules, own, view):
     """`sure_friends` where two cards make partners, of which the first may be the picker's own."""
     everybody = (int64(1) << int64(rules.players)) - 1
     picker = int64(1) << int64(view.picker)
-    shown = spoke_for(view) | _bit_of(int64(view.partner)) | _bit_of(int64(view.other_partner))
+    shown = shown_partners(view)
     me = int64(1) << int64(own.seat)
     if own.role == ROLE_OPPONENT:
         if view.alone != 0 or cards_hidden(rules, own, view) == 0:
@@ -136,7 +142,7 @@ def sure_friends(rules, own, view):
 @part(types.int64(RulesType, ViewType, types.int64))
 def doubtful_seats(rules, view, friends):
     """Seats, as bits, of which the viewer does not know the side."""
-    known = friends | spoke_against(view) | spoke_for(view) | _bit_of(int64(view.picker))
+    known = friends | spoke_against(view) | shown_partners(view) | _bit_of(int64(view.picker))
     return ((int64(1) << int64(rules.players)) - 1) & ~known
 
 
