@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 
 from hypothesis import HealthCheck, Phase, assume, given, seed, settings
 from hypothesis import strategies as st
@@ -20,7 +20,7 @@ from sheepshead_sim.rules.decks import QUEENS_THEN_JACKS
 from sheepshead_sim.rules.layers import build_rules, flat_options, overlay
 from sheepshead_sim.rules.load import load_rules, preset_names, rules_label
 from sheepshead_sim.rules.model import HouseRules
-from sheepshead_sim.rules.needs import NEEDS, in_force
+from sheepshead_sim.rules.needs import EITHER, NEEDS, in_force_among
 from sheepshead_sim.rules.numbers import NUMBERS
 from sheepshead_sim.rules.options import OPTIONS, Value, show_value
 
@@ -51,15 +51,14 @@ def standing_on(key: str, value: Value) -> tuple[str, ...]:
 
 
 def _weight(key: str, value: Value) -> Fraction:
-    """One for the value, and what can be drawn under it, at any depth.
+    """One for the value, and all values that can be drawn under it, at any depth.
 
     An option that stands on any of several values is shared among them.
     """
     under = Fraction(1)
     for other in standing_on(key, value):
         rivals = sum(other in standing_on(key, rival) for rival in OPTIONS[key].values)
-        heaviest = max([_weight(other, its) for its in OPTIONS[other].values], default=1)
-        under += Fraction(heaviest) / rivals
+        under += sum(_weight(other, its) for its in OPTIONS[other].values) / rivals
     return under
 
 
@@ -70,6 +69,21 @@ def _weighted(key: str) -> tuple[Value, ...]:
     return tuple(value for value in values for _ in range(round(4 * _weight(key, value))))
 
 
+@cache
+def _needed_for(key: str) -> dict[str, tuple[Value, ...]]:
+    """Options that `key` stands on, at any depth, and the values of each that will do."""
+    group, dot, _ = key.partition(".")
+    needs = [*(NEEDS.get(group, ()) if dot else ()), *NEEDS.get(key, ())]
+    if key in EITHER:
+        needs.append((EITHER[key][0], (True,)))
+    found: dict[str, tuple[Value, ...]] = {}
+    for needed, values in needs:
+        for other, its in (*_needed_for(needed).items(), (needed, values)):
+            found[other] = tuple(value for value in found.get(other, its) if value in its)
+    return found
+
+
+@cache
 def _presets_of(players: Value) -> list[str]:
     return [name for name in preset_names() if load_rules(name).players == players]
 
@@ -95,6 +109,11 @@ def all_values(key: str, hand_size: int) -> Sequence[Value]:
     return NUMBERS[key].of_hand(hand_size) if key in NUMBERS else OPTIONS[key].values
 
 
+@lru_cache(maxsize=64)
+def _options_of(rules: HouseRules) -> Mapping[str, Value]:
+    return flat_options(rules)
+
+
 def change(
     rules: HouseRules, key: str, value: Value, companion: Callable[[str], Value]
 ) -> HouseRules:
@@ -108,16 +127,16 @@ def change(
     SheepsheadError
         If the model refuses the value beside the others.
     """
-    before = flat_options(rules)
+    before = _options_of(rules)
     try:
         return build_rules(overlay(before, {key: value}))
     except SheepsheadError:
         merged: Mapping[str, Value] = {**before, key: value}
+        in_force = in_force_among(lambda needed: merged.get(needed, OPTIONS[needed].default))
         fresh = [
             other
             for other in standing_on(key, value)
-            if other not in before
-            and in_force(other, lambda needed: merged.get(needed, OPTIONS[needed].default))
+            if other not in before and in_force(other)
         ]
         if not fresh:
             raise
@@ -144,13 +163,20 @@ def _games(key: str, options: Mapping[str, Value]) -> list[Value]:
 def drawn(draw: st.DrawFn) -> Drawn:
     """Start from a preset and draw each option that is in force, in the order of the model.
 
+    Some one option is aimed at: what it stands on gets values under which it means something,
+    where they make a game, so that no option is rarely drawn for standing on many others.
     What the model refuses beside the options so far is left as it was; of the options that
     make a game together, only what makes one is drawn. The number of players is that of the
     preset, for with another little of the game would be left.
     """
-    players = draw(st.sampled_from(_weighted("players")))
+    aim = _needed_for(draw(st.sampled_from(list(OPTIONS))))
+
+    def aimed(key: str, values: Sequence[Value]) -> st.SearchStrategy[Value]:
+        return st.sampled_from([v for v in values if v in aim.get(key, values)] or values)
+
+    players = draw(aimed("players", _weighted("players")))
     rules = load_rules(draw(st.sampled_from(_presets_of(players))))
-    options = flat_options(rules)
+    options = _options_of(rules)
     refused = []
 
     def value_of(key: str) -> Value:
@@ -159,14 +185,19 @@ def drawn(draw: st.DrawFn) -> Drawn:
     for key in OPTIONS:
         if key == "players" or key not in options:
             continue
-        value = draw(st.sampled_from(_games(key, options))) if key in GAME else value_of(key)
+        if key in GAME:
+            value = draw(aimed(key, _games(key, options)))
+        else:
+            value = (
+                draw(aimed(key, _weighted(key) or aim[key])) if key in aim else value_of(key)
+            )
         if value == options[key]:
             continue
         try:
             rules = change(rules, key, value, value_of)
         except SheepsheadError:
             refused.append(key)
-        options = flat_options(rules)
+        options = _options_of(rules)
     return Drawn(rules, tuple(refused))
 
 
