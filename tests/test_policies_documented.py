@@ -97,7 +97,7 @@ def test_from_where_convention_picks_in_every_game() -> None:
     assert threshold("3p-32", []) == 11
     assert threshold("7p-four-blind", ["jack.holding-it=alone-with-it"]) == 6
     assert threshold("6p-jack", []) == 9
-    assert threshold("6p-jack-and-ace", []) == 4
+    assert threshold("6p-jack-and-ace", []) == 6
     assert threshold("7p-three-one", ["jack.holding-it=call-up"]) == 7
     assert threshold("7p-die-or-alone", []) == 5
     assert threshold("7p-split", []) == 7
