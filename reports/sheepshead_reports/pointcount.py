@@ -23,6 +23,8 @@ _STEP_WORDS = (
     "A count of more numbers fits the hands better that it was found on, so that it is kept only "
     "if it clearly wins more on others."
 )
+_NOTHING = "nothing"
+"""Stands for a difference of two that decided alike in every deal."""
 HANDS = 100
 """Losses are told for so many hands."""
 _NAMES = (
@@ -96,8 +98,15 @@ def _from(count: Count) -> str:
 
 
 def _per_hundred(loss: Estimate, signs: Signs) -> str:
+    if _alike(loss):
+        return _NOTHING
     told = hundredfold(loss)
     return units_give_or_take(told, min(decided_decimals(told), 2), signs, signed=False)
+
+
+def _alike(difference: Estimate) -> bool:
+    """Whether the two that are compared decided alike in every deal, which has no spread."""
+    return difference.mean == 0 and difference.se == 0
 
 
 def hundredfold(loss: Estimate) -> Estimate:
@@ -180,7 +189,7 @@ def _chart(study: PointCount) -> Chart:
 
 
 def _steps(study: PointCount, signs: Signs) -> Table:
-    rows = []
+    rows: list[tuple[Cell | str, ...]] = []
     for place, step in enumerate(study.steps):
         weights = [Cell(str(each) if each else "", each) for each in step.count.weights]
         if step.better is None:
@@ -200,17 +209,19 @@ def _steps(study: PointCount, signs: Signs) -> Table:
 
 
 def _gained(gain: Estimate, signs: Signs) -> str:
+    if _alike(gain):
+        return _NOTHING
     told = hundredfold(gain)
     return units_give_or_take(told, min(decided_decimals(told), 2), signs)
 
 
 def _missed(study: PointCount, signs: Signs) -> str:
     return (
-        "Beside a player who knows for each class of hands (trump, queens, jacks, fail aces and "
-        "fail suits not held) whether picking or passing did better, the best count loses "
-        f"{_per_hundred(study.missed, signs)} units per {HANDS} hands. The better choice was "
-        "found on other deals than it was priced on; where chance made it the worse one, the "
-        "figure is too small, so that it is the least that is missed."
+        "Beside a player who knows for each class of hands (by trump, queens, jacks, highest "
+        "trump, fail aces, points to bury and fail suits not held) whether picking or passing is "
+        f"better, the best count loses {_per_hundred(study.missed, signs)} units per {HANDS} "
+        "hands. The better choice was found on other deals than it was priced on, and where "
+        "chance made it the worse one the figure is too small: so much is missed at least."
     )
 
 

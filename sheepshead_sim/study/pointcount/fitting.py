@@ -12,11 +12,13 @@ from itertools import combinations, product
 from math import gcd
 
 import numpy as np
+import numpy.typing as npt
 
 from sheepshead_sim.policies.pick_systems import COUNTED
 from sheepshead_sim.stats.estimates import Estimate
 from sheepshead_sim.study.pointcount.hands import Ints, Picks, SeatHands, one_of_the_players
 
+Floats = npt.NDArray[np.float64]
 Weights = tuple[int, ...]
 """What each of `COUNTED` counts."""
 TRUMP_KINDS = 3
@@ -180,7 +182,7 @@ def _grouped(hands: SeatHands) -> Grouped:
     return Grouped(hands.seat, hands.looked_at, counted, gain)
 
 
-def _best_from(counts: Ints, gain: np.ndarray) -> tuple[int | None, float]:  # type: ignore[type-arg]
+def _best_from(counts: Ints, gain: Ints | Floats) -> tuple[int | None, float]:
     """Number from which picking gains most in all, and how much; None where it never gains.
 
     Of equals the highest, as for a player's threshold.

@@ -54,19 +54,28 @@ def _weights(name: str) -> tuple[int, ...]:
 
 _TRUMP = _weights("trump-count")
 KNOWN = (
-    KnownRule("at least {n} trump, one of them a queen", "trump-with-queen:{N}", 4, _TRUMP, 1),
+    KnownRule(
+        "at least {n} trump, one of them a queen",
+        "trump-with-queen:{N}",
+        4,
+        _TRUMP,
+        queens=1,
+    ),
     KnownRule("any {n} trump", "trump-count:{N}", 5, _TRUMP),
     KnownRule("any {n} trump", "trump-count:{N}", 4, _TRUMP),
     KnownRule(
-        "at least {n} trump, two of them queens", "trump-with-two-queens:{N}", 3, _TRUMP, 2
+        "at least {n} trump, two of them queens",
+        "trump-with-two-queens:{N}",
+        3,
+        _TRUMP,
+        queens=2,
     ),
     KnownRule(
         "at least {n} trump, two of them queens or jacks",
         "trump-with-two-faces:{N}",
         4,
         _TRUMP,
-        0,
-        2,
+        faces=2,
     ),
     KnownRule(
         "queen 3, jack 2, other trump 1, from {N}", "points-321:{N}", 7, _weights("points-321")

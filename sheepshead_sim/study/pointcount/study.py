@@ -30,8 +30,9 @@ from sheepshead_sim.study.pointcount.fitting import (
     one_threshold,
     thresholds_of,
 )
-from sheepshead_sim.study.pointcount.hands import Picks, SeatHands, one_of_the_players
+from sheepshead_sim.study.pointcount.hands import SeatHands, one_of_the_players
 from sheepshead_sim.study.pointcount.known import KNOWN, OTHERS, Named, known_rules
+from sheepshead_sim.study.pointcount.missed import missed
 from sheepshead_sim.study.pointcount.playing import PickBySeat, play_rules
 
 DEALS = 50_000
@@ -175,7 +176,7 @@ def study_pointcount(
     steps = fit(found, other, players)
     both = [one + more for one, more in zip(found, other, strict=True)]
     best = thresholds_of(both, [step for step in steps if step.taken][-1].count.weights)
-    missed = [_missed(best, one, more) for one, more in zip(both, fresh, strict=True)]
+    lost = [missed(best, one, more) for one, more in zip(both, fresh, strict=True)]
     ranked = _in_play(setup, best, both, wanted, meter)
     return PointCount(
         setup,
@@ -184,10 +185,10 @@ def study_pointcount(
         tuple(steps),
         {hands.seat: open_thresholds(best, hands) for hands in fresh},
         {hands.seat: int(hands.frame["n"].sum()) / hands.looked_at for hands in fresh},
-        one_of_the_players(missed, players),
+        one_of_the_players(lost, players),
         {
             hands.seat: one_of_the_players([sums], 1)
-            for hands, sums in zip(fresh, missed, strict=True)
+            for hands, sums in zip(fresh, lost, strict=True)
         },
         ranked[-1],
         tuple(sorted(ranked, key=lambda each: each.lost.mean)),
@@ -232,26 +233,6 @@ def open_thresholds(best: Count, hands: SeatHands) -> tuple[int, int | None]:
     ]
     lowest = still[0]
     return (largest + 1 if lowest is None else lowest), still[-1]
-
-
-def _missed(best: Count, found: SeatHands, fresh: SeatHands) -> tuple[int, int, int]:
-    """What a seat would win on fresh deals by the better choice that others show for a class."""
-    return fresh.won(_better_choice(best, found, fresh), best.picks(fresh))
-
-
-def _better_choice(best: Count, found: SeatHands, hands: SeatHands) -> Picks:
-    """By class of `hands`, what did better on the deals of `found`.
-
-    Of few hands the better choice is a matter of luck: classes with fewer than `FEWEST` go by
-    all that hold as many trump, queens and jacks, and where these are too few by the count.
-    """
-    picks = best.picks(hands)
-    for by in (["trump", "queens", "jacks"], ["trump", "queens", "jacks", "aces", "voids"]):
-        known = found.frame.groupby(by)[["n", "gain"]].sum()
-        known = known[known["n"] >= FEWEST]
-        gain = known["gain"].reindex(pd.MultiIndex.from_frame(hands.frame[by])).to_numpy()
-        picks = np.where(np.isnan(gain), picks, gain > 0)
-    return picks
 
 
 def _in_play(
