@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from sheepshead_reports.charts.ranking import lost_beside_the_best
@@ -25,6 +26,7 @@ _STEP_WORDS = (
 )
 _NOTHING = "nothing"
 """Stands for a difference of two that decided alike in every deal."""
+_ENDS = ("mean", "low", "high")
 HANDS = 100
 """Losses are told for so many hands."""
 _NAMES = (
@@ -91,10 +93,13 @@ def weights_in_words(weights: tuple[int, ...]) -> str:
 
 
 def _from(count: Count) -> str:
-    return ", ".join(
-        f"seat {seat} from {least}" if least is not None else f"seat {seat} no hand"
-        for seat, least in count.thresholds.items()
-    )
+    """Thresholds by seat, neighbours with the same one together."""
+    told = []
+    for least, group in groupby(count.thresholds.items(), key=lambda each: each[1]):
+        seats = [seat for seat, _ in group]
+        who = f"seat {seats[0]}" if len(seats) == 1 else f"seats {seats[0]} to {seats[-1]}"
+        told.append(f"{who} {'no hand' if least is None else f'from {least}'}")
+    return ", ".join(told)
 
 
 def _per_hundred(loss: Estimate, signs: Signs) -> str:
@@ -216,12 +221,18 @@ def _gained(gain: Estimate, signs: Signs) -> str:
 
 
 def _missed(study: PointCount, signs: Signs) -> str:
+    loss = f"{_per_hundred(study.missed, signs)} units per {HANDS} hands"
+    told = (
+        f"the best count loses {loss}."
+        if study.missed.low > 0
+        else f"these deals do not show that the best count loses anything ({loss})."
+    )
     return (
         "Beside a player who knows for each class of hands (by trump, queens, jacks, highest "
         "trump, fail aces, points to bury and fail suits not held) whether picking or passing is "
-        f"better, the best count loses {_per_hundred(study.missed, signs)} units per {HANDS} "
-        "hands. The better choice was found on other deals than it was priced on, and where "
-        "chance made it the worse one the figure is too small: so much is missed at least."
+        f"better, {told} The better choice was found on other deals than it was priced on, and "
+        "where chance made it the worse one the figure is too small, or even below nought: so "
+        "much is missed at least."
     )
 
 
@@ -257,7 +268,7 @@ def pointcount_object(study: PointCount) -> dict[str, object]:
             {
                 "kind": step.words,
                 "weights": dict(zip(COUNTED, step.count.weights, strict=True)),
-                "better": None if step.better is None else figure(step.better),
+                "better": figure(step.better) if step.better else dict.fromkeys(_ENDS),
                 "kept": step.taken,
             }
             for step in study.steps

@@ -122,7 +122,8 @@ def known_rules(hands: Sequence[SeatHands], players: int) -> list[Named]:
         if players == TOLD_FOR:
             numbers.append(rule.told)
         for number in numbers:
-            if number is not None:
+            # From nought on is to pick every hand.
+            if number:
                 words = rule.words.format(n=in_words(number), N=number)
                 rules.append(Named(words, rule.part.format(N=number)))
     return [*dict.fromkeys(rules), *(Named(*each) for each in OTHERS)]

@@ -196,17 +196,20 @@ def study_pointcount(
 
 
 def _comes_to(setup: Setup, seat: int, wanted: int) -> bool:
-    there = Worlds(setup, (), seat).find(wanted, LOOKED_AT_FOR_ONE * wanted)
-    return there >= FEWEST
+    """Whether in each part of the study enough deals come to a seat to tell anything."""
+    return all(_there(setup, seat, wanted, part) >= FEWEST for part in (FIND, PROVE, PRICE))
+
+
+def _there(setup: Setup, seat: int, wanted: int, part: int) -> int:
+    """How many of the deals wanted come to a seat."""
+    worlds = Worlds(setup, (), seat, first=part + seat * SEAT_APART)
+    return worlds.find(wanted, LOOKED_AT_FOR_ONE * wanted)
 
 
 def _hands(setup: Setup, seat: int, wanted: int, part: int, meter: _Meter) -> SeatHands:
     """Hands of a seat in as many deals as come to it."""
-    first = part + seat * SEAT_APART
-    there = Worlds(setup, (), seat, first=first).find(wanted, LOOKED_AT_FOR_ONE * wanted)
-    if not there:
-        raise SheepsheadError(f"too few deals come to seat {seat}: ask for more deals")
-    gains = seat_gains(setup, seat, there, first=first)
+    there = _there(setup, seat, wanted, part)
+    gains = seat_gains(setup, seat, there, first=part + seat * SEAT_APART)
     meter.advance(2 * wanted)
     return SeatHands(seat, round(there / gains.kept), gains.frame)
 
