@@ -97,7 +97,8 @@ def _from(count: Count) -> str:
     told = []
     for least, group in groupby(count.thresholds.items(), key=lambda each: each[1]):
         seats = [seat for seat, _ in group]
-        who = f"seat {seats[0]}" if len(seats) == 1 else f"seats {seats[0]} to {seats[-1]}"
+        joint = " and " if len(seats) == 2 else " to "
+        who = f"seat {seats[0]}" if len(seats) == 1 else f"seats {seats[0]}{joint}{seats[-1]}"
         told.append(f"{who} {'no hand' if least is None else f'from {least}'}")
     return ", ".join(told)
 
