@@ -171,7 +171,7 @@ def _ranking(study: PointCount, signs: Signs) -> Table:
     return Table(
         f"Units lost per {HANDS} hands beside the best count, by a player who takes each seat "
         f"in turn, with 95 % intervals, each by itself; {study.deals:,} deals, each played in "
-        "every seat.",
+        "every seat. Rules that are within their intervals may stand in either order.",
         ("Pick with", "lost"),
         "<>",
         tuple(
