@@ -79,7 +79,7 @@ def weights_in_words(weights: tuple[int, ...]) -> str:
     if weights[0] == weights[1] == weights[2]:
         told = [f"each trump {weights[0]}"]
     elif weights[1] == weights[2]:
-        told = [f"queen {weights[0]}, other trump {weights[1]}"]
+        told = [f"queen {weights[0]}, every other trump {weights[1]}"]
     elif weights[0] == weights[1]:
         told = [f"queen and jack {weights[0]}, other trump {weights[2]}"]
     else:
