@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from sheepshead_sim.api.playing import replay_file as replay_file
     from sheepshead_sim.api.playing import session as session
     from sheepshead_sim.api.playing import simulate as simulate
+    from sheepshead_sim.api.studying import pointcount as pointcount
     from sheepshead_sim.api.studying import thresholds as thresholds
     from sheepshead_sim.errors import PolicyError as PolicyError
     from sheepshead_sim.errors import SheepsheadError as SheepsheadError
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 _WHERE = {
     "bury": "sheepshead_sim.api.asking",
     "pick": "sheepshead_sim.api.asking",
+    "pointcount": "sheepshead_sim.api.studying",
     "replay_deal": "sheepshead_sim.api.playing",
     "replay_file": "sheepshead_sim.api.playing",
     "session": "sheepshead_sim.api.playing",

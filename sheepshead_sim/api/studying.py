@@ -12,6 +12,7 @@ from sheepshead_sim.setup import Setup
 
 if TYPE_CHECKING:
     from sheepshead_sim.study.picking.thresholds import Thresholds
+    from sheepshead_sim.study.pointcount.study import PointCount
 
 
 def thresholds(
@@ -68,3 +69,57 @@ def thresholds(
         rules, settings, policy=policy, policy_at=policy_at, seed=seed, threads=threads
     )
     return solve_thresholds(setup, deals=deals, progress=progress)
+
+
+def pointcount(
+    *,
+    rules: str | HouseRules = defaults.RULES,
+    settings: Iterable[str] = (),
+    policy: str = defaults.POLICY,
+    policy_at: Mapping[int, str] | None = None,
+    deals: int | None = None,
+    seed: int = defaults.SEED,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> PointCount:
+    """What is the best simple rule to pick by, and what do others lose beside it?
+
+    Parameters
+    ----------
+    rules : str or HouseRules
+        Preset ("5p-called-ace" if not given), path of a TOML file, or rules already made.
+    settings : iterable of str
+        Single house rules on top of a preset or file, such as ``["nopick=redeal"]``.
+    policy : str
+        How the table plays ("convention" if not given); one player at a time goes by a rule.
+    policy_at : mapping of int to str, optional
+        Policies of single seats, by number, that play otherwise.
+    deals : int, optional
+        Deals for each seat and part of the study, 1,000 to 20,000,000; 50,000 if not given.
+    seed : int
+        0 to 2**64 - 1; 1 if not given. With version, rules and policies it fixes every figure.
+    threads : int, optional
+        Number of threads, one for each processor if not given. Changes no figure.
+    progress : callable, optional
+        Called now and then with what is done and what there is to do, in hands.
+
+    Returns
+    -------
+    PointCount
+        `best` with its weights and thresholds, `policies` to play by it, `ranking` with what
+        other rules lose beside it, `frame()` of which is a table, and `missed`, what the best
+        count leaves to a player who knows every hand's better choice.
+
+    Raises
+    ------
+    SheepsheadError
+        If rules, policies or numbers cannot be used, or no seat has a choice.
+    PolicyError
+        If a policy decides against the rules, or fails.
+    """
+    from sheepshead_sim.study.pointcount.study import study_pointcount
+
+    setup = Setup.of(
+        rules, settings, policy=policy, policy_at=policy_at, seed=seed, threads=threads
+    )
+    return study_pointcount(setup, deals=deals, progress=progress)
