@@ -15,6 +15,7 @@ from sheepshead_cli import (
     pick,
     policies,
     replay,
+    report,
     rules,
     session,
     simulate,
@@ -35,6 +36,7 @@ app.command("bury")(bury.bury)
 app.command("simulate")(simulate.simulate)
 app.command("session")(session.session)
 app.command("thresholds")(thresholds.thresholds)
+app.command("report")(report.report)
 app.command("replay")(replay.replay)
 app.add_typer(rules.app, name="rules")
 app.add_typer(policies.app, name="policies")
