@@ -69,3 +69,33 @@ def write_report(report: Document | Book, folder: str | Path, name: str) -> list
     except OSError as fault:
         raise SheepsheadError(f"cannot write to {folder}: {fault.strerror or fault}") from None
     return list(texts)
+
+
+def check_page(file: str) -> None:
+    """Refuse a page that cannot be written, before a long run.
+
+    Raises
+    ------
+    SheepsheadError
+        If its name does not end in .html, or its folder cannot be written to.
+    """
+    if Path(file).suffix != ".html":
+        raise SheepsheadError(f"--report {file}: the name of a page ends in .html")
+    if Path(file).is_dir():
+        raise SheepsheadError(f"cannot write to {file}: it is a folder")
+    check_folder(Path(file).parent)
+
+
+def write_page(document: Document, file: str) -> None:
+    """Write a report as one HTML file.
+
+    Raises
+    ------
+    SheepsheadError
+        If it cannot be written.
+    """
+    text = html_page(document)
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except OSError as fault:
+        raise SheepsheadError(f"cannot write to {file}: {fault.strerror or fault}") from None
