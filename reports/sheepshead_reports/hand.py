@@ -30,6 +30,7 @@ def pick_document(advice: PickAdvice, signs: Signs, command: str) -> Document:
     """
     answer, rules = advice.answer, advice.setup.rules
     hand = signs.cards(advice.hand)
+    played = "each played picking" + ("" if answer.must_pick else " and passing")
     return Document(
         title=f"Pick or pass: {hand}",
         answer=(
@@ -41,7 +42,7 @@ def pick_document(advice: PickAdvice, signs: Signs, command: str) -> Document:
             Section("The same hand in every seat", _seats(advice, signs)),
         ),
         basis=(
-            f"{answer.worlds:,} worlds, each played picking and passing, "
+            f"{answer.worlds:,} worlds, {played}, "
             f"{asked_of(advice.setup)}, version {__version__}."
         ),
         command=command,
@@ -65,7 +66,7 @@ def _outcomes(answer: SeatAnswer, signs: Signs) -> Table:
     picked, passed = dict(answer.picked), dict(answer.passed)
     rows = []
     for won in sorted({*picked, *passed}):
-        cells: list[Cell | str] = [Cell(units(won, 0, signs), won)]
+        cells: list[Cell | str] = [Cell(f"{won:+d}" if won else "0", won)]
         for counts in (picked, passed) if passed else (picked,):
             rate = proportion_estimate(counts.get(won, 0), answer.worlds)
             figure, interval = share(rate, signs)

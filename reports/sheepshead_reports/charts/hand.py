@@ -10,6 +10,7 @@ from sheepshead_sim.stats.estimates import Estimate
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
+    from matplotlib.ticker import MaxNLocator
 
     from sheepshead_sim.advice.answers import SeatAnswer
 
@@ -34,6 +35,7 @@ def distribution(answer: SeatAnswer) -> Figure:
             hatch=hatch,
             edgecolor="white",
         )
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.set_xlabel("units won")
     axes.set_ylabel("per cent of the worlds")
     axes.legend(frameon=False)
