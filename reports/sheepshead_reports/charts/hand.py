@@ -10,7 +10,6 @@ from sheepshead_sim.stats.estimates import Estimate
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
-    from matplotlib.ticker import MaxNLocator
 
     from sheepshead_sim.advice.answers import SeatAnswer
 
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
 def distribution(answer: SeatAnswer) -> Figure:
     """Bars of the share of worlds by units won, passing beside picking."""
     from matplotlib.figure import Figure
+    from matplotlib.ticker import MaxNLocator
 
     figure = Figure(figsize=(7.5, 3.8))
     axes = figure.subplots()
