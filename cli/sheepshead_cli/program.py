@@ -16,6 +16,7 @@ from sheepshead_cli import (
     pointcount,
     policies,
     replay,
+    report,
     rules,
     session,
     simulate,
@@ -37,6 +38,7 @@ app.command("simulate")(simulate.simulate)
 app.command("session")(session.session)
 app.command("thresholds")(thresholds.thresholds)
 app.command("pointcount")(pointcount.pointcount)
+app.command("report")(report.report)
 app.command("replay")(replay.replay)
 app.add_typer(rules.app, name="rules")
 app.add_typer(policies.app, name="policies")
