@@ -209,6 +209,7 @@ def house_rules(draw: st.DrawFn) -> HouseRules:
     return draw_set(lambda values: draw(st.sampled_from(values))).rules
 
 
+@cache
 def drawn_set(number: int) -> Drawn:
     """The set with this number; the same at every call."""
     return draw_set(Random(number).choice)

@@ -37,7 +37,7 @@ POLICIES = (
     *("pick=never,play=random", "pick=always,bury=random,play=random"),
     "pick=points-321:11,bury=random,play=random",
 )
-SETS = 300
+SETS = 1_000
 """Drawn sets among which to look for one that shows an option."""
 CHANGES = [
     (key, value)
