@@ -135,9 +135,7 @@ def compare(
         raise SheepsheadError("vary goes with rules given by name, not as HouseRules")
     named += [(first, (setting,)) for setting in vary]
     setups = [
-        Setup.of(
-            each, settings, policy=policy, policy_at=policy_at, seed=seed, threads=threads
-        )
+        Setup.of(each, settings, policy=policy, policy_at=policy_at, seed=seed, threads=threads)
         for each, settings in named
     ]
     return compare_rules(
