@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sheepshead_sim.stats.estimates import Estimate, unseen_share
+from sheepshead_sim.stats.estimates import Estimate, proportion_estimate, unseen_share
 from sheepshead_sim.stats.families import holm, p_value
 from sheepshead_sim.study.comparing.metrics import SURE, Figure, Metric
 from sheepshead_sim.study.comparing.moments import Floats, Moments
@@ -125,12 +125,11 @@ def _estimate(group: Seen, place: int, table: int) -> Estimate:
         return Estimate(math.nan, -math.inf, math.inf, 0, math.inf)
     if metric.tested is not None:
         return _turned(group, place, table, metric.tested)
+    if metric.width == 1:
+        return proportion_estimate(*moments.sums[group.at(table, place)])
     error = moments.error(slopes)
     reach = REACH * error
-    low, high = value - reach, value + reach
-    if metric.width == 1:
-        low, high = max(low, 0.0), min(high, 1.0)
-    return Estimate(value, low, high, _of(group, place, table), error)
+    return Estimate(value, value - reach, value + reach, _of(group, place, table), error)
 
 
 def _turned(group: Seen, place: int, table: int, strength: Figure) -> Estimate:
@@ -158,10 +157,12 @@ def _difference(group: Seen, place: int, table: int, paired: bool) -> tuple[Esti
         return other - first, moments.error(others - slopes, apart=apart)
 
     value, error = gap(metric.figure)
-    telling = group.telling[table][place]
+    # A seat that is hardly ever asked tells little, whatever the other table's is asked.
+    fewest = min(_of(group, place, 0), _of(group, place, table), moments.n)
+    telling = min(group.telling[table][place], fewest)
     reach = REACH * error
     if telling < FEWEST:
         # So few hands may all have fallen to one side: what was not seen is allowed for.
-        reach += unseen_share(max(moments.n, 2), LEVEL) * metric.width
+        reach += unseen_share(max(fewest, 2), LEVEL) * metric.width
     p = p_value(*gap(metric.tested or metric.figure)) if telling >= FEWEST else 1.0
     return Estimate(value, value - reach, value + reach, moments.n, error), p
