@@ -91,7 +91,7 @@ def test_a_planted_effect_is_found_as_often_as_its_size_says() -> None:
 
 
 def test_only_the_payment_differs_where_a_doubled_loss_changes_no_play() -> None:
-    """Policies that heed no rule decide alike; every hand that the picker's side loses pays more."""
+    """Policies that heed no rule decide alike; each hand lost by the picker costs more."""
     policy = "pick=points-321:7,bury=random,play=random"
     one, other = (Setup.of("5p-called-ace", s, policy=policy) for s in ([], [BUMP]))
     study = fixed(one, other)
@@ -137,7 +137,7 @@ def test_rates_are_about_those_of_a_simulation(rules: str) -> None:
         "pick_rate_seat_2": table.pick_rates[1],
     }.items():
         own = study.metrics[name][0].estimate
-        assert abs(own.mean - figure.mean) < 5 * math.hypot(own.se, figure.se), name
+        assert abs(own.mean - figure.mean) <= 5 * math.hypot(own.se, figure.se), name
 
 
 def test_threads_change_nothing() -> None:

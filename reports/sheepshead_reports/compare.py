@@ -55,8 +55,8 @@ _SKILL = (
     "set does and sits among weaker ones, in each seat in turn. Random ones decide everything "
     "at random; careless ones pick, bury and call as the better one does and play cards at "
     "random. Edge: units a hand won. Hands to be ahead: after so many the better player has "
-    "won more than lost with 95 % chance, as edge and spread of a single hand have it; its difference is tested by that of edge over "
-    "spread."
+    "won more than lost with 95 % chance, as edge and spread of a single hand have it; "
+    "its difference is tested by that of edge over spread."
 )
 
 
