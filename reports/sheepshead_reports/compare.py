@@ -99,7 +99,8 @@ def compare_document(study: Comparison, signs: Signs, command: str) -> Document:
         sections=tuple(sections),
         basis=(
             f"{counted(study.deals, 'hand')} of each rule set, skill on {study.skill_deals:,} "
-            f"deals, seed {seed}, version {__version__}. Thresholds were found on other deals."
+            f"deals, seed {seed}, version {__version__}."
+            f"{' Thresholds were found on other deals.' if any(study.solved) else ''}"
         ),
         command=command,
     )
@@ -245,6 +246,8 @@ def _shown(name: str, estimate: Estimate, signs: Signs, *, signed: bool) -> str:
 def _figures(study: Comparison, signs: Signs) -> Table:
     rows = []
     for name, figures in study.metrics.items():
+        if all(math.isnan(each.estimate.mean) for each in figures):
+            continue
         cells: list[Cell | str] = [_words(name)]
         for each in figures:
             cells.append(
