@@ -88,19 +88,19 @@ def compared(
                     found.append((metric.name, table, own, None, 1.0, None))
                     continue
                 gap, p = _difference(group, place, table, paired[table])
-                part = decided[table] if group is seen[0] else None
+                some = decided[table] if group is seen[0] else None
                 alone = (
-                    _difference(part, place, table, True)[0]
-                    if part is not None
-                    and part.moments.n >= FEWEST
-                    and part.telling[table][place] >= FEWEST
+                    _difference(some, place, table, True)[0]
+                    if some is not None
+                    and some.moments.n >= FEWEST
+                    and some.telling[table][place] >= FEWEST
                     else None
                 )
                 found.append((metric.name, table, own, gap, p, alone))
     adjusted = iter(holm([p for *_, gap, p, _ in found if gap is not None]))
     figures: dict[str, list[Compared]] = {}
-    for name, _, own, gap, _, alone in found:
-        difference = None if gap is None else Difference(gap, next(adjusted), alone)
+    for name, _, own, differs, _, part in found:
+        difference = None if differs is None else Difference(differs, next(adjusted), part)
         figures.setdefault(name, []).append(Compared(own, difference))
     return figures
 

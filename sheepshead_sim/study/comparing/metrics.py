@@ -121,7 +121,8 @@ def hand_columns(
     hands = np.arange(n)
 
     def paid(role: str) -> npt.NDArray[np.int64]:
-        return units[hands, np.maximum(rows[role], 0)]
+        found: npt.NDArray[np.int64] = units[hands, np.maximum(rows[role], 0)]
+        return found
 
     has_partner = ((rows["partner"] >= 0) & (picked > 0)).astype(np.int64)
     seat_of = np.arange(there)

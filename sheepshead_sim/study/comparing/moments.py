@@ -56,7 +56,7 @@ class Moments:
         """
         if self.n < 2:
             return float("inf")
-        spread = self.n * self.products - np.outer(self.sums, self.sums)
+        spread: npt.NDArray[Any] = self.n * self.products - np.outer(self.sums, self.sums)
         covariance = (spread / (self.n * (self.n - 1))).astype(np.float64)
         if apart is not None:
             one, other = apart
