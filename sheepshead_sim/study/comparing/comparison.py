@@ -87,7 +87,7 @@ class Comparison:
         """One row a metric and rule set, with its difference to the first."""
         import pandas as pd
 
-        rows = []
+        rows: list[dict[str, object]] = []
         for name, figures in self.metrics.items():
             for setup, figure in zip(self.setups, figures, strict=True):
                 gap, own = figure.difference, figure.estimate

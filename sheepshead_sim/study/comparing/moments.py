@@ -57,7 +57,8 @@ class Moments:
         if self.n < 2:
             return float("inf")
         spread: npt.NDArray[Any] = self.n * self.products - np.outer(self.sums, self.sums)
-        covariance = (spread / (self.n * (self.n - 1))).astype(np.float64)
+        scaled: npt.NDArray[Any] = np.true_divide(spread, self.n * (self.n - 1))
+        covariance = scaled.astype(np.float64)
         if apart is not None:
             one, other = apart
             covariance[one, other] = 0.0
