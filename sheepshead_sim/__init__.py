@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from sheepshead_sim.api.playing import session as session
     from sheepshead_sim.api.playing import simulate as simulate
     from sheepshead_sim.api.studying import pointcount as pointcount
+    from sheepshead_sim.api.studying import compare as compare
     from sheepshead_sim.api.studying import thresholds as thresholds
     from sheepshead_sim.errors import PolicyError as PolicyError
     from sheepshead_sim.errors import SheepsheadError as SheepsheadError
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 # Loaded when first used, so that reading rules or showing help does not wait for the kernel.
 _WHERE = {
     "bury": "sheepshead_sim.api.asking",
+    "compare": "sheepshead_sim.api.studying",
     "pick": "sheepshead_sim.api.asking",
     "pointcount": "sheepshead_sim.api.studying",
     "replay_deal": "sheepshead_sim.api.playing",

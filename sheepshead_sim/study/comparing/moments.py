@@ -1,0 +1,66 @@
+"""Sums and products of whole numbers seen together, and what a figure made of them is known to.
+
+A figure is a smooth function of means; its spread follows from theirs by its slopes (the delta
+method), and so does that of the difference of two figures that were seen on the same deals.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+Floats = npt.NDArray[np.float64]
+_LARGEST = 2**53
+"""Up to here whole numbers are exact in a double."""
+
+
+@dataclass(frozen=True)
+class Moments:
+    """How many rows there were, their sums by column, and the sums of products of columns.
+
+    The sums are Python's integers, so that they neither overflow nor round.
+    """
+
+    n: int
+    sums: npt.NDArray[Any]
+    products: npt.NDArray[Any]
+
+    @classmethod
+    def of(cls, rows: npt.NDArray[np.int64]) -> Moments:
+        """Moments of rows of whole numbers, one column for each thing counted."""
+        largest = int(np.abs(rows).max(initial=0))
+        if len(rows) * largest**2 >= _LARGEST:
+            raise ValueError("sums of products would be rounded: use shorter blocks")
+        exact = rows.astype(np.float64)
+        products = np.rint(exact.T @ exact).astype(np.int64)
+        return cls(len(rows), rows.sum(axis=0).astype(object), products.astype(object))
+
+    def __add__(self, other: Moments) -> Moments:
+        return Moments(self.n + other.n, self.sums + other.sums, self.products + other.products)
+
+    @property
+    def means(self) -> Floats:
+        """Mean of each column; NaN of no rows."""
+        if not self.n:
+            return np.full(len(self.sums), np.nan)
+        return (self.sums / self.n).astype(np.float64)
+
+    def error(self, slopes: Floats, *, apart: tuple[slice, slice] | None = None) -> float:
+        """Standard error of a function of the means with these slopes.
+
+        `apart` names two groups of columns that were seen on deals of their own, so that what
+        they seem to have in common counts for nothing.
+        """
+        if self.n < 2:
+            return float("inf")
+        spread: npt.NDArray[Any] = self.n * self.products - np.outer(self.sums, self.sums)
+        scaled: npt.NDArray[Any] = np.true_divide(spread, self.n * (self.n - 1))
+        covariance = scaled.astype(np.float64)
+        if apart is not None:
+            one, other = apart
+            covariance[one, other] = 0.0
+            covariance[other, one] = 0.0
+        return float(np.sqrt(max(slopes @ covariance @ slopes, 0.0) / self.n))
