@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from sheepshead_sim.api.playing import replay_file as replay_file
     from sheepshead_sim.api.playing import session as session
     from sheepshead_sim.api.playing import simulate as simulate
-    from sheepshead_sim.api.studying import pointcount as pointcount
     from sheepshead_sim.api.studying import compare as compare
+    from sheepshead_sim.api.studying import pointcount as pointcount
     from sheepshead_sim.api.studying import thresholds as thresholds
     from sheepshead_sim.errors import PolicyError as PolicyError
     from sheepshead_sim.errors import SheepsheadError as SheepsheadError

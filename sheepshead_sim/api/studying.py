@@ -78,20 +78,12 @@ def pointcount(
     settings: Iterable[str] = (),
     policy: str = defaults.POLICY,
     policy_at: Mapping[int, str] | None = None,
-def compare(
-    *rules: str | HouseRules,
-    vary: Iterable[str] = (),
-    policy: str = defaults.POLICY,
-    policy_at: Mapping[int, str] | None = None,
-    fixed_thresholds: bool = False,
     deals: int | None = None,
     seed: int = defaults.SEED,
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> PointCount:
     """What is the best simple rule to pick by, and what do others lose beside it?
-) -> Comparison:
-    """What do house rules change? Rule sets are played on the same deals where they deal alike.
 
     Parameters
     ----------
@@ -105,6 +97,51 @@ def compare(
         Policies of single seats, by number, that play otherwise.
     deals : int, optional
         Deals for each seat and part of the study, 1,000 to 20,000,000; 50,000 if not given.
+    seed : int
+        0 to 2**64 - 1; 1 if not given. With version, rules and policies it fixes every figure.
+    threads : int, optional
+        Number of threads, one for each processor if not given. Changes no figure.
+    progress : callable, optional
+        Called now and then with what is done and what there is to do, in hands.
+
+    Returns
+    -------
+    PointCount
+        `best` with its weights and thresholds, `policies` to play by it, `ranking` with what
+        other rules lose beside it, `frame()` of which is a table, and `missed`, what the best
+        count leaves to a player who knows every hand's better choice.
+
+    Raises
+    ------
+    SheepsheadError
+        If rules, policies or numbers cannot be used, or no seat has a choice.
+    PolicyError
+        If a policy decides against the rules, or fails.
+    """
+    from sheepshead_sim.study.pointcount.study import study_pointcount
+
+    setup = Setup.of(
+        rules, settings, policy=policy, policy_at=policy_at, seed=seed, threads=threads
+    )
+    return study_pointcount(setup, deals=deals, progress=progress)
+
+
+def compare(
+    *rules: str | HouseRules,
+    vary: Iterable[str] = (),
+    policy: str = defaults.POLICY,
+    policy_at: Mapping[int, str] | None = None,
+    fixed_thresholds: bool = False,
+    deals: int | None = None,
+    seed: int = defaults.SEED,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Comparison:
+    """What do house rules change? Rule sets are played on the same deals where they deal alike.
+
+    Parameters
+    ----------
+    rules : str or HouseRules
         Presets, paths of TOML files, or rules already made; all are compared with the first,
         which is "5p-called-ace" if none is given.
     vary : iterable of str
@@ -125,14 +162,6 @@ def compare(
     threads : int, optional
         Number of threads, one for each processor if not given. Changes no figure.
     progress : callable, optional
-        Called now and then with what is done and what there is to do, in hands.
-
-    Returns
-    -------
-    PointCount
-        `best` with its weights and thresholds, `policies` to play by it, `ranking` with what
-        other rules lose beside it, `frame()` of which is a table, and `missed`, what the best
-        count leaves to a player who knows every hand's better choice.
         Called now and then with deals done and deals in all, as far as known.
 
     Returns
@@ -145,16 +174,6 @@ def compare(
     Raises
     ------
     SheepsheadError
-        If rules, policies or numbers cannot be used, or no seat has a choice.
-    PolicyError
-        If a policy decides against the rules, or fails.
-    """
-    from sheepshead_sim.study.pointcount.study import study_pointcount
-
-    setup = Setup.of(
-        rules, settings, policy=policy, policy_at=policy_at, seed=seed, threads=threads
-    )
-    return study_pointcount(setup, deals=deals, progress=progress)
         If rules, policies or numbers cannot be used, or there are not 2 to 12 rule sets.
     PolicyError
         If a policy decides against the rules, or fails.
