@@ -10,6 +10,7 @@ import typer
 from sheepshead_cli import options, terminal
 from sheepshead_sim import defaults
 from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.rules.load import switched
 
 RulesArgument = Annotated[
     list[str] | None,
@@ -25,7 +26,8 @@ VaryOption = Annotated[
         "--vary",
         metavar="KEY=VALUE",
         show_default=False,
-        help="One more rule set: the first with this house rule switched; may be repeated.",
+        help="One more rule set: the first with this house rule switched, or several that a "
+        "plus joins; may be repeated.",
     ),
 ]
 DealsOption = Annotated[
@@ -70,7 +72,7 @@ def compare(
     for each in named:
         options.check_table(each, None, policy_at)
     for setting in vary or ():
-        options.check_table(named[0], [setting], policy_at)
+        options.check_table(named[0], list(switched(setting)), policy_at)
     terminal.tell_when_compiling()
     import sheepshead_sim as ss
     from sheepshead_reports.compare import compare_document, compare_object

@@ -145,8 +145,8 @@ def compare(
         Presets, paths of TOML files, or rules already made; all are compared with the first,
         which is "5p-called-ace" if none is given.
     vary : iterable of str
-        Single house rules, such as ``["nopick=redeal"]``: for each, one more rule set, the first
-        one with this rule switched.
+        House rules, such as ``["nopick=redeal"]``: for each, one more rule set, the first one with
+        this rule switched, or with several at once where a plus joins them.
     policy : str
         How all tables play ("convention" if not given), such as ``"pick=points-321:7"``.
     policy_at : mapping of int to str, optional
@@ -179,6 +179,7 @@ def compare(
         If a policy decides against the rules, or fails.
     """
     from sheepshead_sim.errors import SheepsheadError
+    from sheepshead_sim.rules.load import switched
     from sheepshead_sim.study.comparing.comparison import compare_rules
 
     vary = tuple(vary)
@@ -188,7 +189,7 @@ def compare(
     first = named[0][0]
     if vary and isinstance(first, HouseRules):
         raise SheepsheadError("vary goes with rules given by name, not as HouseRules")
-    named += [(first, (setting,)) for setting in vary]
+    named += [(first, switched(text)) for text in vary]
     setups = [
         Setup.of(each, settings, policy=policy, policy_at=policy_at, seed=seed, threads=threads)
         for each, settings in named

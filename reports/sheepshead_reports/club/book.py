@@ -29,7 +29,7 @@ def club_book(club: Club, *, full: bool, watching: Watching) -> Book:
         Shows the progress of the chapter that it is told the name of.
     """
     label = rules_label(club.rules, club.settings)
-    kinds = [kind for kind in CHAPTERS if kind.fits(club.house)]
+    kinds = [kind for kind in CHAPTERS if kind.fits(club)]
     chapters = []
     for place, kind in enumerate(kinds, 1):
         with watching(f"Chapter {place} of {len(kinds)}, {kind.name}") as progress:

@@ -70,6 +70,8 @@ class Club:
         return shlex.join([*words, "--seed", str(self.seed)])
 
 
+OTHERS = 3
+"""Other games that a preset is compared with at most."""
 Make = Callable[[Club, int, "Progress | None"], "Document"]
 
 
@@ -93,7 +95,7 @@ class Kind:
     make: Make
     quick: int
     full: int
-    fits: Callable[[HouseRules], bool] = lambda _: True
+    fits: Callable[[Club], bool] = lambda _: True
 
 
 def _rules(club: Club, deals: int, progress: Progress | None) -> Document:
@@ -116,6 +118,58 @@ def _picking(club: Club, deals: int, progress: Progress | None) -> Document:
     return thresholds_document(study, club.signs, again)
 
 
+def _count(club: Club, deals: int, progress: Progress | None) -> Document:
+    import sheepshead_sim as ss
+    from sheepshead_reports.pointcount import pointcount_document
+
+    study = ss.pointcount(**club.asked, deals=deals, progress=progress)
+    again = club.command("pointcount", "--deals", str(deals))
+    return pointcount_document(study, club.signs, again)
+
+
+def _others(club: Club, deals: int, progress: Progress | None) -> Document:
+    import sheepshead_sim as ss
+    from sheepshead_reports.compare import compare_document
+
+    rules, vary = _compared(club)
+    study = ss.compare(
+        *rules, vary=vary, policy=club.policy, deals=deals, seed=club.seed,
+        threads=club.threads, progress=progress,
+    )  # fmt: skip
+    words = ["sheepshead", "compare", *rules]
+    for text in vary:
+        words += ["--vary", text]
+    words += ["--deals", str(deals)]
+    if club.policy != defaults.POLICY:
+        words += ["--policy", club.policy]
+    again = shlex.join([*words, "--seed", str(club.seed)])
+    return compare_document(study, club.signs, again)
+
+
+def _compared(club: Club) -> tuple[list[str], list[str]]:
+    """The usual rules and those of the club: what it has changed, or else its whole game.
+
+    Beside a preset changed stands the preset as it is; beside one that is not, the first others
+    for as many players.
+    """
+    from sheepshead_sim.rules import load_preset, preset_names
+
+    if club.settings:
+        return [club.rules], [" + ".join(club.settings)]
+    players = club.house.players
+    others = [
+        name
+        for name in preset_names()
+        if name != club.rules and load_preset(name).rules.players == players
+    ]
+    return [club.rules, *others[:OTHERS]], []
+
+
+def _has_others(club: Club) -> bool:
+    rules, vary = _compared(club)
+    return len(rules) + len(vary) > 1
+
+
 def _seats(club: Club, deals: int, progress: Progress | None) -> Document:
     import sheepshead_sim as ss
     from sheepshead_reports.simulation import simulation_document
@@ -125,13 +179,15 @@ def _seats(club: Club, deals: int, progress: Progress | None) -> Document:
     return simulation_document(simulation, club.signs, again)
 
 
-def _somebody_chooses(house: HouseRules) -> bool:
-    return house.pick != "schiller"
+def _somebody_chooses(club: Club) -> bool:
+    return club.house.pick != "schiller"
 
 
 CHAPTERS = (
     Kind("rules", _rules, 0, 0),
     Kind("picking", _picking, 10_000, 100_000, _somebody_chooses),
+    Kind("pointcount", _count, 5_000, 50_000, _somebody_chooses),
     Kind("seats", _seats, 200_000, 2_000_000),
+    Kind("compare", _others, 5_000, 200_000, _has_others),
 )
 """In the order in which they stand."""
