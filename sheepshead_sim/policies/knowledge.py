@@ -66,6 +66,8 @@ def _bit_of(seat):
 @part(types.int64(ViewType))
 def spoke_against(view):
     """Seats, as bits, that cracked or castrated: only opponents of the picker may."""
+    if view.cracker == NOBODY:  # as in most games, where asking on would cost for nothing
+        return int64(0)
     return _bit_of(int64(view.cracker)) | _bit_of(int64(view.castrator))
 
 
@@ -142,7 +144,9 @@ def sure_friends(rules, own, view):
 @part(types.int64(RulesType, ViewType, types.int64))
 def doubtful_seats(rules, view, friends):
     """Seats, as bits, of which the viewer does not know the side."""
-    known = friends | spoke_against(view) | shown_partners(view) | _bit_of(int64(view.picker))
+    known = friends | _bit_of(int64(view.picker))
+    if rules.partner == PARTNER_JACK_AND_ACE or view.cracker != NOBODY:
+        known |= spoke_against(view) | shown_partners(view)
     return ((int64(1) << int64(rules.players)) - 1) & ~known
 
 
@@ -166,8 +170,10 @@ def doubtful_friend(rules, own, view):
         return _doubtful_of_two(rules, own, view)
     if view.partner != NOBODY:
         return 0.0
-    others = spoke_against(view) & ~(int64(1) << int64(own.seat))
-    rest = rules.players - 1 - popcount(uint64(others))
+    rest = int64(rules.players) - 1
+    if view.cracker != NOBODY:
+        others = spoke_against(view) & ~(int64(1) << int64(own.seat))
+        rest -= int64(popcount(uint64(others)))
     if own.role == ROLE_OPPONENT and view.alone == 0 and rest > 1:
         return 1.0 - 1.0 / (rest - 1)
     if own.role == ROLE_PICKER:
