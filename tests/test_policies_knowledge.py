@@ -19,7 +19,6 @@ from sheepshead_sim.contract import (
 from sheepshead_sim.policies.knowledge import doubtful_friend, doubtful_seats, sure_friends
 from sheepshead_sim.setup import Setup
 
-CRACKS = ("stakes.crack=true", "stakes.recrack=true", "stakes.castrate=true")
 SEATS = ("picker", "partner", "other_partner", "cracker", "recracker", "castrator")
 
 
@@ -42,7 +41,7 @@ def sides(
     **known: int,
 ) -> Sides:
     """What `seat` makes of a hand in which seat 0 picked and `known` is known."""
-    setup = Setup.of(rules, (*CRACKS, *settings), threads=1)
+    setup = Setup.of(rules, settings, threads=1)
     compiled = setup.compiled[0]
     own, view = np.zeros(1, dtype=OWN_DTYPE), np.zeros(1, dtype=VIEW_DTYPE)
     own["seat"], own["role"], own["hand"] = seat, role, setup.layout.mask(hand)

@@ -63,30 +63,24 @@ def _bit_of(seat):
     return (int64(1) << (seat + 1)) >> 1
 
 
-@part(types.int64(RulesType, ViewType))
-def spoke_against(rules, view):
+@part(types.int64(ViewType))
+def spoke_against(view):
     """Seats, as bits, that cracked or castrated: only opponents of the picker may."""
-    if rules.announcements == 0:
+    if view.cracker == NOBODY:  # as in most games, where asking on would cost for nothing
         return int64(0)
     return _bit_of(int64(view.cracker)) | _bit_of(int64(view.castrator))
 
 
-@part(types.int64(RulesType, ViewType))
-def spoke_for(rules, view):
+@part(types.int64(ViewType))
+def spoke_for(view):
     """The seat, as a bit, that re-cracked: the picker, or a partner."""
-    if rules.announcements == 0:
-        return int64(0)
     return _bit_of(int64(view.recracker))
 
 
-@part(types.int64(RulesType, ViewType))
-def shown_partners(rules, view):
+@part(types.int64(ViewType))
+def shown_partners(view):
     """Seats, as bits, that all know to be on the picker's side, the picker's own where it is."""
-    return (
-        spoke_for(rules, view)
-        | _bit_of(int64(view.partner))
-        | _bit_of(int64(view.other_partner))
-    )
+    return spoke_for(view) | _bit_of(int64(view.partner)) | _bit_of(int64(view.other_partner))
 
 
 @part(types.int64(RulesType, OwnType, ViewType))
@@ -94,12 +88,12 @@ def _friends_of_two(rules, own, view):
     """`sure_friends` where two cards make partners, of which the first may be the picker's own."""
     everybody = (int64(1) << int64(rules.players)) - 1
     picker = int64(1) << int64(view.picker)
-    shown = shown_partners(rules, view)
+    shown = shown_partners(view)
     me = int64(1) << int64(own.seat)
     if own.role == ROLE_OPPONENT:
         if view.alone != 0 or cards_hidden(rules, own, view) == 0:
             return everybody & ~(picker | shown)
-        return me | spoke_against(rules, view)
+        return me | spoke_against(view)
     return me | picker | shown
 
 
@@ -134,7 +128,7 @@ def sure_friends(rules, own, view):
             return everybody & ~(int64(1) << picker)
         if view.partner != NOBODY:
             return everybody & ~(int64(1) << picker | int64(1) << int64(view.partner))
-        friends = me | spoke_against(rules, view)
+        friends = me | spoke_against(view)
         if view.call_suit == ZERO:
             return friends
         for seat in range(rules.players):
@@ -150,12 +144,9 @@ def sure_friends(rules, own, view):
 @part(types.int64(RulesType, ViewType, types.int64))
 def doubtful_seats(rules, view, friends):
     """Seats, as bits, of which the viewer does not know the side."""
-    known = (
-        friends
-        | spoke_against(rules, view)
-        | shown_partners(rules, view)
-        | _bit_of(int64(view.picker))
-    )
+    known = friends | _bit_of(int64(view.picker))
+    if rules.partner == PARTNER_JACK_AND_ACE or view.cracker != NOBODY:
+        known |= spoke_against(view) | shown_partners(view)
     return ((int64(1) << int64(rules.players)) - 1) & ~known
 
 
@@ -179,8 +170,10 @@ def doubtful_friend(rules, own, view):
         return _doubtful_of_two(rules, own, view)
     if view.partner != NOBODY:
         return 0.0
-    others = spoke_against(rules, view) & ~(int64(1) << int64(own.seat))
-    rest = rules.players - 1 - popcount(uint64(others))
+    rest = int64(rules.players) - 1
+    if view.cracker != NOBODY:
+        others = spoke_against(view) & ~(int64(1) << int64(own.seat))
+        rest -= int64(popcount(uint64(others)))
     if own.role == ROLE_OPPONENT and view.alone == 0 and rest > 1:
         return 1.0 - 1.0 / (rest - 1)
     if own.role == ROLE_PICKER:
