@@ -31,6 +31,12 @@ def fixed(*setups: Setup, deals: int = 1_000) -> Comparison:
     return compare_rules(setups, deals=deals, fixed_thresholds=True)
 
 
+@pytest.fixture
+def unswept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """statsmodels sweeps the memory at each call, which hundreds of comparisons do not need."""
+    monkeypatch.setattr("gc.collect", lambda: 0)
+
+
 def smallest_p(study: Comparison) -> float:
     return min(
         each.difference.p_adjusted
@@ -50,6 +56,7 @@ def test_a_rule_set_against_itself_differs_nowhere() -> None:
         assert other.difference.p_adjusted == 1
 
 
+@pytest.mark.usefixtures("unswept")
 def test_equal_rules_on_other_deals_are_called_different_no_more_often_than_said() -> None:
     """200 comparisons of 1,000 hands in which nothing differs: at most 5 % with a p below 0.05.
 
@@ -61,9 +68,10 @@ def test_equal_rules_on_other_deals_are_called_different_no_more_often_than_said
         study = fixed(one, other)
         assert study.against[1].decided is None
         alarms += smallest_p(study) < 0.05
-    assert alarms <= 19
+    assert alarms <= 19, alarms
 
 
+@pytest.mark.usefixtures("unswept")
 def test_a_planted_effect_is_found_as_often_as_its_size_says() -> None:
     """Seat 1 of one table picks from a count of 7, of the other from 8: both rates are exact."""
     rates = exact_pick_rate(7), exact_pick_rate(8)

@@ -315,7 +315,7 @@ def compare_object(study: Comparison) -> dict[str, object]:
                     if each.difference is None
                     else {
                         **figure(each.difference.estimate),
-                        "p_adjusted": each.difference.p_adjusted,
+                        "p_adjusted": float(f"{each.difference.p_adjusted:.6g}"),
                         "where_decided": None
                         if each.difference.where_decided is None
                         else figure(each.difference.where_decided),
