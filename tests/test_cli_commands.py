@@ -11,7 +11,7 @@ import pytest
 
 import sheepshead_sim
 import sheepshead_sim as ss
-from sheepshead_cli import bury, pick, replay, session, simulate, terminal, thresholds
+from sheepshead_cli import bury, burying, pick, replay, session, simulate, terminal, thresholds
 from sheepshead_cli.main import run
 from sheepshead_sim.api import asking
 
@@ -919,6 +919,7 @@ def test_help_names_the_limits_of_sessions(capsys: pytest.CaptureFixture[str]) -
         (simulate.simulate, ss.simulate),
         (session.session, ss.session),
         (thresholds.thresholds, ss.thresholds),
+        (burying.burying, ss.burying),
         (replay.replay, ss.replay_deal),
     ],
 )
