@@ -37,10 +37,10 @@ def burying(
     options.check_table(rules, settings, policy_at)
     terminal.tell_when_compiling()
     import sheepshead_sim as ss
+    from sheepshead_reports.burying import burying_document, burying_object
     from sheepshead_reports.document.files import check_folder, write_report
     from sheepshead_reports.document.terminal import terminal_page
     from sheepshead_reports.signs import SYMBOLS
-    from sheepshead_reports.burying import burying_document, burying_object
 
     if out is not None:
         check_folder(out)

@@ -12,7 +12,7 @@ from sheepshead_reports.figures import decided_decimals, plain_share, units_give
 from sheepshead_reports.objects import figure, setup_object
 from sheepshead_reports.signs import Signs
 from sheepshead_reports.words import asked_of
-from sheepshead_sim import __version__, defaults
+from sheepshead_sim import __version__
 from sheepshead_sim.cards import SUIT_NAMES
 from sheepshead_sim.contract import SOLO_NAMES
 from sheepshead_sim.stats.estimates import Estimate
@@ -42,7 +42,7 @@ def burying_document(study: Burying, signs: Signs, command: str) -> Document:
         answer=_answer(study, told, signs),
         sections=(
             Section("All statements", _overview(study, told, signs)),
-            *(Section(_upper(_pair(each)), _one(study, each, signs)) for each in told),
+            *(Section(_upper(_pair(each)), _one(study, each, signs, command)) for each in told),
         ),
         basis=(
             f"{study.deals:,} deals, {study.picked:,} of them picked at once, "
@@ -131,16 +131,12 @@ def _head(finding: Finding, parting: str) -> str:
 def _overview(study: Burying, told: list[Finding], signs: Signs) -> tuple[Block, ...]:
     rows = tuple(
         (
-            f"{_upper(each.statement.one)} /",
+            f"{_upper(each.statement.one)} / {each.statement.other}",
             Cell(_size(each.gain, signs), each.gain.mean),
             Cell(plain_share(each.applies.mean), each.applies.mean),
             Cell(f"{each.gain.n:,}", each.gain.n),
         )
         for each in told
-    )
-    rows = tuple(
-        (f"{_upper(each.statement.one)} / {each.statement.other}", *row[1:])
-        for each, row in zip(told, rows, strict=True)
     )
     blocks: list[Block] = [
         Table(
@@ -180,7 +176,7 @@ def _overview(study: Burying, told: list[Finding], signs: Signs) -> tuple[Block,
     return tuple(blocks)
 
 
-def _one(study: Burying, finding: Finding, signs: Signs) -> tuple[Block, ...]:
+def _one(study: Burying, finding: Finding, signs: Signs, command: str) -> tuple[Block, ...]:
     from sheepshead_sim.study.burying.statements import KEPT
 
     blocks: list[Block] = [
@@ -219,30 +215,33 @@ def _one(study: Burying, finding: Finding, signs: Signs) -> tuple[Block, ...]:
                 "95 % intervals, by the count of the cards kept: queen 3, jack 2, other trump "
                 "1.",
                 "; ".join(f"count {count}: {_size(gain, signs)}" for count, gain in kept),
-                partial(
-                    gains_along, kept, along, "units a hand, alone less with a partner"
-                ),
+                partial(gains_along, kept, along, "units a hand, alone less with a partner"),
             )
         )
     if finding.example is not None:
-        blocks += _worked(study, finding, finding.example, signs)
+        blocks += _worked(study, finding, finding.example, signs, command)
     return tuple(blocks)
 
 
 def _worked(
-    study: Burying, finding: Finding, example: Example, signs: Signs
+    study: Burying, finding: Finding, example: Example, signs: Signs, command: str
 ) -> tuple[str, ...]:
     one, other = (_way(study, each, signs) for each in (example.one, example.other))
     blind = f" ({signs.cards(example.taken)} from the blind)" if example.taken else ""
     n = example.gain.n
     return (
         f"Example, the first hand of the run that leaves the choice: seat {example.seat} with "
-        f"{signs.cards(example.cards)}{blind}. To {finding.statement.one}, {one}: "
-        f"{_size(example.units_one, signs)} units. To {finding.statement.other}, {other}: "
+        f"{signs.cards(example.cards)}{blind}. To {_done(finding.statement.one, one)}: "
+        f"{_size(example.units_one, signs)} units. To {_done(finding.statement.other, other)}: "
         f"{_size(example.units_other, signs)}. The first less the second: "
         f"{_size(example.gain, signs)}, in {n:,} worlds dealt around these cards.",
-        f"All ways to play it: {_bury_command(study, example)}",
+        f"All ways to play it: {_bury_command(example, command)}",
     )
+
+
+def _done(what: str, how: str) -> str:
+    """What is done, and by which cards if that says more."""
+    return what if what == how else f"{what} ({how})"
 
 
 def _way(study: Burying, choice: np.void, signs: Signs) -> str:
@@ -266,20 +265,18 @@ def _way(study: Burying, choice: np.void, signs: Signs) -> str:
     return " and ".join(words) or "play with the holder of the partner card"
 
 
-def _bury_command(study: Burying, example: Example) -> str:
-    setup = study.setup
+def _bury_command(example: Example, command: str) -> str:
+    """Command that ranks all ways to play the example, at the table of the report's command."""
     words = ["sheepshead", "bury", *example.cards, "--seat", str(example.seat)]
     if example.called_before is not None:
         words += ["--called", example.called_before]
     if example.taken:
         words += ["--taken", " ".join(example.taken)]
-    preset, *settings = setup.rules_label.split(" ")
-    words += ["--rules", preset]
-    for setting in settings:
-        words += ["--set", setting]
-    if setup.table.name != defaults.POLICY:
-        words += ["--policy", setup.table.name]
-    return shlex.join([*words, "--seed", str(setup.seed)])
+    asked = shlex.split(command)[2:]
+    if "--deals" in asked:
+        place = asked.index("--deals")
+        del asked[place : place + 2]
+    return shlex.join([*words, *asked])
 
 
 def burying_object(study: Burying) -> dict[str, object]:
@@ -295,12 +292,12 @@ def burying_object(study: Burying) -> dict[str, object]:
 
 def _finding_object(study: Burying, finding: Finding) -> dict[str, object]:
     example = finding.example
+    applies = finding.applies
     return {
         "name": finding.statement.name,
         "ways": [finding.statement.one, finding.statement.other],
         "hands": finding.gain.n,
-        "applies": {"rate": finding.applies.mean, "low": finding.applies.low,
-                    "high": finding.applies.high},
+        "applies": figure(applies),
         **figure(finding.gain),
         "classes": [
             {
@@ -314,7 +311,7 @@ def _finding_object(study: Burying, finding: Finding) -> dict[str, object]:
             for each in finding.classes
         ],
         "example": None if example is None else _example_object(study, example),
-    }  # fmt: skip
+    }
 
 
 def _example_object(study: Burying, example: Example) -> dict[str, object]:
@@ -340,5 +337,4 @@ def _example_object(study: Burying, example: Example) -> dict[str, object]:
         "deals": example.gain.n,
         "ways": ways,
         "difference": figure(example.gain),
-        "command": _bury_command(study, example),
     }

@@ -12,6 +12,7 @@ from sheepshead_sim.contract import CHOICE_DTYPE, SOLO_BILLY
 from sheepshead_sim.kernel.choice import list_choices, room_for_choices
 from sheepshead_sim.policies.convention_bury import ACE_KEPT, SHORT_CALL, VOID_GAIN
 from sheepshead_sim.rules.compiled import (
+    NO_SHARER,
     PARTNER_JACK_AND_ACE,
     PARTNER_NONE,
     PARTNER_SHARER,
@@ -97,8 +98,11 @@ class Choices:
     def partner(self) -> Flags:
         """Whether somebody else can be the picker's partner."""
         rules, table = self.rules, self.table
-        if rules["partner"] in (PARTNER_NONE, PARTNER_SHARER):
+        if rules["partner"] == PARTNER_NONE:
             return np.zeros(len(table), dtype=np.bool_)
+        if rules["partner"] == PARTNER_SHARER:
+            taken = np.bitwise_count(table["bury"])
+            return np.asarray(rules["sharer_takes"][taken] != NO_SHARER)
         called, jack = table["called"], np.uint64(rules["partner_card"])
         if rules["partner"] == PARTNER_JACK_AND_ACE:
             named = called | jack

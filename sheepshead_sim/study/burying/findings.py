@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 import pandas as pd
 
 from sheepshead_sim.advice.early_call import NO_CALL
@@ -101,7 +102,7 @@ class Finding:
     gain : Estimate
         Units a hand, the one way less the other; of fewer than `FEWEST` hands not to be told.
     classes : tuple of HandClass
-        Those with at least `FEWEST` hands.
+        Those with at least `FEWEST` hands, and not all of them.
     example : Example or None
         The first hand of the run to which it applies; None if none does.
     """
@@ -214,7 +215,8 @@ def holm(p_values: Iterable[float]) -> list[float]:
     values = list(p_values)
     if not values:
         return []
-    from statsmodels.stats.multitest import multipletests  # loading it takes seconds
+    # Loaded when wanted: it takes seconds.
+    from statsmodels.stats.multitest import multipletests
 
     return [float(p) for p in multipletests(values, alpha=ALPHA, method="holm")[1]]
 
@@ -239,7 +241,7 @@ def _finding(setup: Setup, sums: PairSums, statement: Statement) -> Finding:
     gain = _gain(setup, *whole)
     told = sorted(
         ((key[1], key[2], _gain(setup, *each)) for key, each in sums.sums.items()
-         if key[0] == name and key[1] != ALL and each[0] >= FEWEST),
+         if key[0] == name and key[1] != ALL and FEWEST <= each[0] < whole[0]),
         key=lambda row: (row[0], _in_order(row[1])),
     )  # fmt: skip
     corrected = holm(_p_value(each) for _, _, each in told)
@@ -277,7 +279,7 @@ def _example(setup: Setup, pair: Pair) -> Example | None:
         return None
     chosen = np.array([pair.one, pair.other])
 
-    def work(indices: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+    def work(indices: npt.NDArray[np.int64]) -> npt.NDArray[np.int32]:
         units = np.zeros((len(indices), 2), dtype=np.int32)
         last = np.zeros(1, dtype=HAND_DTYPE)
         done = setup.call(

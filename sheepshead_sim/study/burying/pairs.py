@@ -118,7 +118,7 @@ def units_of(
     )  # fmt: skip
     if done < 1:
         setup.raise_fault(last[0])
-    return units[0].astype(np.int64)
+    return np.asarray(units[0], dtype=np.int64)
 
 
 def pair_sums(setup: Setup, first: int, count: int) -> PairSums:

@@ -57,7 +57,8 @@ def _plain(choices: Choices, same: Flags) -> Flags:
     """Of these, the usual buries: no more trump than must be."""
     if not same.any():
         return same
-    return same & (choices.trump == choices.trump[same].min())
+    fewest = choices.trump[same].min()
+    return np.asarray(same & (choices.trump == fewest), dtype=np.bool_)
 
 
 def _void(choices: Choices, same: Flags) -> Sides:
