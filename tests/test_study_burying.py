@@ -114,7 +114,7 @@ def test_threads_and_blocks_change_nothing() -> None:
     parts = pair_sums(one.setup, 0, 77)
     parts.join(pair_sums(one.setup, 77, 123))
     assert (parts.picked, parts.sums) == (whole.picked, whole.sums)
-    # Aces are better called with a partner than played alone by an average hand.
+    # An average hand is better played with a partner.
     alone = next(each for each in one.findings if each.statement.name == "alone")
     assert alone.gain.sign == -1
     assert alone.gain.n <= one.picked
@@ -129,3 +129,7 @@ def test_holm() -> None:
 def test_nothing_to_choose_is_refused() -> None:
     with pytest.raises(SheepsheadError, match="deals must be"):
         ss.burying(deals=10)
+    with pytest.raises(SheepsheadError, match="there is nothing to choose"):
+        ss.burying(
+            rules="4p-indiana", settings=["partner=none", "solo.side=no", "solo.billy=no"]
+        )

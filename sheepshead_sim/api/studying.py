@@ -86,11 +86,21 @@ def burying(
 
     Parameters
     ----------
-    rules, settings, policy, policy_at, seed, threads
-        As in `thresholds`; the policies say which hands pick, and how they are played.
+    rules : str or HouseRules
+        Preset ("5p-called-ace" if not given), path of a TOML file, or rules already made.
+    settings : iterable of str
+        Single house rules on top of a preset or file, such as ``["nopick=redeal"]``.
+    policy : str
+        How the table picks and plays ("convention" if not given).
+    policy_at : mapping of int to str, optional
+        Policies of single seats, by number, that play otherwise.
     deals : int, optional
         Deals made, 1,000 to 10,000,000; 20,000 if not given. Those that are picked are played
         in both ways of every statement that applies to them.
+    seed : int
+        0 to 2**64 - 1; 1 if not given. With version, rules and policies it fixes every figure.
+    threads : int, optional
+        Number of threads, one for each processor if not given. Changes no figure.
     progress : callable, optional
         Called now and then with deals done and deals in all.
 

@@ -96,7 +96,8 @@ def _trump_for_call(choices: Choices, same: Flags) -> Sides:
     free = calls & (choices.trump == choices.trump.min())
     if free.any():
         return Sides(np.zeros_like(free), np.zeros_like(free))
-    return Sides(calls, (choices.trump == choices.trump.min()) & (choices.solo == 0))
+    alone = ~choices.partner & (choices.solo == 0)
+    return Sides(calls, alone & (choices.trump == choices.trump.min()))
 
 
 def _unknown(choices: Choices, same: Flags) -> Sides:
@@ -158,7 +159,7 @@ STATEMENTS = (
     Statement("tens", "bury a ten", "keep the tens", _tens),
     Statement("singletons", "bury single cards", "bury a suit of two", _singles, _GIVEN_UP),
     Statement("trump", "bury a trump", "bury fail cards alone", _trump),
-    Statement("trump-for-call", "bury a trump to call", "keep trump, not call",
+    Statement("trump-for-call", "bury a trump to call", "keep it and go alone",
               _trump_for_call),
     Statement("unknown", "call with an unknown", "go alone", _unknown),
     Statement("short", "call the shortest suit", "call the longest suit", _short,
