@@ -130,6 +130,4 @@ def test_nothing_to_choose_is_refused() -> None:
     with pytest.raises(SheepsheadError, match="deals must be"):
         ss.burying(deals=10)
     with pytest.raises(SheepsheadError, match="there is nothing to choose"):
-        ss.burying(
-            rules="4p-indiana", settings=["partner=none", "solo.side=no", "solo.billy=no"]
-        )
+        ss.burying(rules="4p-cutthroat", settings=["deal.blind=none"])
