@@ -13,6 +13,7 @@ import sheepshead_sim
 import sheepshead_sim as ss
 from sheepshead_cli import (
     bury,
+    burying,
     pick,
     pointcount,
     replay,
@@ -929,6 +930,7 @@ def test_help_names_the_limits_of_sessions(capsys: pytest.CaptureFixture[str]) -
         (session.session, ss.session),
         (thresholds.thresholds, ss.thresholds),
         (pointcount.pointcount, ss.pointcount),
+        (burying.burying, ss.burying),
         (replay.replay, ss.replay_deal),
     ],
 )

@@ -12,6 +12,7 @@ import typer
 import sheepshead_sim
 from sheepshead_cli import (
     bury,
+    burying,
     compare,
     pick,
     pointcount,
@@ -41,6 +42,7 @@ app.command("thresholds")(thresholds.thresholds)
 app.command("pointcount")(pointcount.pointcount)
 app.command("report")(report.report)
 app.command("compare")(compare.compare)
+app.command("burying")(burying.burying)
 app.command("replay")(replay.replay)
 app.add_typer(rules.app, name="rules")
 app.add_typer(policies.app, name="policies")

@@ -11,6 +11,7 @@ from sheepshead_sim.runs.blocks import Progress
 from sheepshead_sim.setup import Setup
 
 if TYPE_CHECKING:
+    from sheepshead_sim.study.burying.findings import Burying
     from sheepshead_sim.study.comparing.comparison import Comparison
     from sheepshead_sim.study.picking.thresholds import Thresholds
     from sheepshead_sim.study.pointcount.study import PointCount
@@ -197,3 +198,59 @@ def compare(
     return compare_rules(
         setups, deals=deals, fixed_thresholds=fixed_thresholds, progress=progress
     )
+
+
+def burying(
+    *,
+    rules: str | HouseRules = defaults.RULES,
+    settings: Iterable[str] = (),
+    policy: str = defaults.POLICY,
+    policy_at: Mapping[int, str] | None = None,
+    deals: int | None = None,
+    seed: int = defaults.SEED,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Burying:
+    """What pays when burying and calling? Two ways at a time, played on the hands that pick.
+
+    Parameters
+    ----------
+    rules : str or HouseRules
+        Preset ("5p-called-ace" if not given), path of a TOML file, or rules already made.
+    settings : iterable of str
+        Single house rules on top of a preset or file, such as ``["nopick=redeal"]``.
+    policy : str
+        How the table picks and plays ("convention" if not given).
+    policy_at : mapping of int to str, optional
+        Policies of single seats, by number, that play otherwise.
+    deals : int, optional
+        Deals made, 1,000 to 10,000,000; 20,000 if not given. Those that are picked are played
+        in both ways of every statement that applies to them.
+    seed : int
+        0 to 2**64 - 1; 1 if not given. With version, rules and policies it fixes every figure.
+    threads : int, optional
+        Number of threads, one for each processor if not given. Changes no figure.
+    progress : callable, optional
+        Called now and then with deals done and deals in all.
+
+    Returns
+    -------
+    Burying
+        `findings`: of each statement its paired difference in units, the share of the picked
+        hands to which it applies, the same by class of hands with the exceptions marked, and a
+        worked example. `frame()` is a table of all of them.
+
+    Raises
+    ------
+    SheepsheadError
+        If rules, policies or numbers cannot be used, or there is nothing to bury, call or play
+        alone.
+    PolicyError
+        If a policy decides against the rules, or fails.
+    """
+    from sheepshead_sim.study.burying.findings import find_burying
+
+    setup = Setup.of(
+        rules, settings, policy=policy, policy_at=policy_at, seed=seed, threads=threads
+    )
+    return find_burying(setup, deals=deals, progress=progress)

@@ -127,6 +127,19 @@ def _count(club: Club, deals: int, progress: Progress | None) -> Document:
     return pointcount_document(study, club.signs, again)
 
 
+def _burying(club: Club, deals: int, progress: Progress | None) -> Document:
+    import sheepshead_sim as ss
+    from sheepshead_reports.burying import burying_document
+
+    study = ss.burying(**club.asked, deals=deals, progress=progress)
+    again = club.command("burying", "--deals", str(deals))
+    return burying_document(study, club.signs, again)
+
+
+def _something_to_bury(club: Club) -> bool:
+    return club.house.blind_size > 0
+
+
 def _others(club: Club, deals: int, progress: Progress | None) -> Document:
     import sheepshead_sim as ss
     from sheepshead_reports.compare import compare_document
@@ -187,6 +200,7 @@ CHAPTERS = (
     Kind("rules", _rules, 0, 0),
     Kind("picking", _picking, 10_000, 100_000, _somebody_chooses),
     Kind("pointcount", _count, 5_000, 50_000, _somebody_chooses),
+    Kind("burying", _burying, 2_000, 20_000, _something_to_bury),
     Kind("seats", _seats, 200_000, 2_000_000),
     Kind("compare", _others, 5_000, 200_000, _has_others),
 )
