@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from sheepshead_sim.api.playing import replay_file as replay_file
     from sheepshead_sim.api.playing import session as session
     from sheepshead_sim.api.playing import simulate as simulate
+    from sheepshead_sim.api.studying import claims as claims
     from sheepshead_sim.api.studying import thresholds as thresholds
     from sheepshead_sim.errors import PolicyError as PolicyError
     from sheepshead_sim.errors import SheepsheadError as SheepsheadError
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 # Loaded when first used, so that reading rules or showing help does not wait for the kernel.
 _WHERE = {
     "bury": "sheepshead_sim.api.asking",
+    "claims": "sheepshead_sim.api.studying",
     "pick": "sheepshead_sim.api.asking",
     "replay_deal": "sheepshead_sim.api.playing",
     "replay_file": "sheepshead_sim.api.playing",

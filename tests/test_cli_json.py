@@ -26,6 +26,7 @@ QUESTIONS = {
         *("--set", "pot"),
     ),
     "thresholds": ("thresholds", "--rules", "3p-32", "--deals", "1000"),
+    "claims": ("claims", "1", "--rules", "3p-32", "--deals", "1000"),
     # In deal 2 seat 5 shows the black queens.
     "replay": (
         *("replay", "--deal", "2", "--set", "stakes.blitz", "--set", "blitz.after-crack=no"),

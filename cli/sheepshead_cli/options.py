@@ -202,8 +202,7 @@ def policies_by_seat(texts: list[str] | None) -> dict[int, str]:
 
 
 def command_again(
-    name: str,
-    *,
+    *name: str,
     deals: int,
     rules: str,
     settings: list[str] | None,
@@ -219,7 +218,7 @@ def command_again(
     ...               policy="convention", policy_at=None, seed=1)
     'sheepshead thresholds --deals 5000 --rules 3p-32 --set nopick=redeal --seed 1'
     """
-    words = ["sheepshead", name, "--deals", str(deals), "--rules", rules]
+    words = ["sheepshead", *name, "--deals", str(deals), "--rules", rules]
     for setting in settings or ():
         words += ["--set", setting]
     if policy != defaults.POLICY:

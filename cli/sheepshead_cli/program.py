@@ -12,6 +12,7 @@ import typer
 import sheepshead_sim
 from sheepshead_cli import (
     bury,
+    claims,
     pick,
     policies,
     replay,
@@ -35,6 +36,7 @@ app.command("bury")(bury.bury)
 app.command("simulate")(simulate.simulate)
 app.command("session")(session.session)
 app.command("thresholds")(thresholds.thresholds)
+app.command("claims")(claims.claims)
 app.command("replay")(replay.replay)
 app.add_typer(rules.app, name="rules")
 app.add_typer(policies.app, name="policies")
