@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from sheepshead_sim.api.playing import session as session
     from sheepshead_sim.api.playing import simulate as simulate
     from sheepshead_sim.api.studying import burying as burying
+    from sheepshead_sim.api.studying import claims as claims
     from sheepshead_sim.api.studying import compare as compare
     from sheepshead_sim.api.studying import pointcount as pointcount
     from sheepshead_sim.api.studying import thresholds as thresholds
@@ -34,6 +35,7 @@ _WHERE = {
     "bury": "sheepshead_sim.api.asking",
     "compare": "sheepshead_sim.api.studying",
     "burying": "sheepshead_sim.api.studying",
+    "claims": "sheepshead_sim.api.studying",
     "pick": "sheepshead_sim.api.asking",
     "pointcount": "sheepshead_sim.api.studying",
     "replay_deal": "sheepshead_sim.api.playing",

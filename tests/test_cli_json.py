@@ -32,6 +32,7 @@ QUESTIONS = {
         *("compare", "3p-32", "--vary", "score.double-on-the-bump", "--deals", "1000"),
         "--fixed-thresholds",
     ),
+    "claims": ("claims", "1", "--rules", "3p-32", "--deals", "1000"),
     # In deal 2 seat 5 shows the black queens.
     "replay": (
         *("replay", "--deal", "2", "--set", "stakes.blitz", "--set", "blitz.after-crack=no"),

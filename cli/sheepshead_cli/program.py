@@ -13,6 +13,7 @@ import sheepshead_sim
 from sheepshead_cli import (
     bury,
     burying,
+    claims,
     compare,
     pick,
     pointcount,
@@ -43,6 +44,7 @@ app.command("pointcount")(pointcount.pointcount)
 app.command("report")(report.report)
 app.command("compare")(compare.compare)
 app.command("burying")(burying.burying)
+app.command("claims")(claims.claims)
 app.command("replay")(replay.replay)
 app.add_typer(rules.app, name="rules")
 app.add_typer(policies.app, name="policies")

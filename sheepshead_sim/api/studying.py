@@ -12,6 +12,7 @@ from sheepshead_sim.setup import Setup
 
 if TYPE_CHECKING:
     from sheepshead_sim.study.burying.findings import Burying
+    from sheepshead_sim.study.claims.run import ClaimsTested
     from sheepshead_sim.study.comparing.comparison import Comparison
     from sheepshead_sim.study.picking.thresholds import Thresholds
     from sheepshead_sim.study.pointcount.study import PointCount
@@ -254,3 +255,50 @@ def burying(
         rules, settings, policy=policy, policy_at=policy_at, seed=seed, threads=threads
     )
     return find_burying(setup, deals=deals, progress=progress)
+
+
+def claims(
+    numbers: Iterable[int] = (),
+    *,
+    rules: str | HouseRules = defaults.RULES,
+    settings: Iterable[str] = (),
+    deals: int | None = None,
+    seed: int = defaults.SEED,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> ClaimsTested:
+    """Does what is said about good play hold? Each claim is an experiment of its own.
+
+    Parameters
+    ----------
+    numbers : iterable of int
+        Claims to test, 1 to 15; all if not given.
+    rules : str or HouseRules
+        Rules to test them under first ("5p-called-ace" if not given); each claim is then tested
+        in a few games of its own as well.
+    settings : iterable of str
+        Single house rules on top of a preset or file, such as ``["nopick=redeal"]``.
+    deals : int, optional
+        Deals of each game for each figure, 1,000 to 20,000,000; 20,000 if not given.
+    seed : int
+        0 to 2**64 - 1; 1 if not given.
+    threads : int, optional
+        Number of threads, one for each processor if not given. Changes no figure.
+    progress : callable, optional
+        Called now and then with deals done and deals in all.
+
+    Returns
+    -------
+    ClaimsTested
+        `tests`, one a claim, with its `verdict` and its figures; `frame()` is a table with one
+        row a figure. p-values are corrected for all figures of the run together.
+
+    Raises
+    ------
+    SheepsheadError
+        If there is no such claim, or rules or numbers cannot be used.
+    """
+    from sheepshead_sim.study.claims.run import run_claims
+
+    setup = Setup.of(rules, settings, seed=seed, threads=threads)
+    return run_claims(setup, numbers, deals=deals, progress=progress)

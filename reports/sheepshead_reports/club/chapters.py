@@ -183,6 +183,22 @@ def _has_others(club: Club) -> bool:
     return len(rules) + len(vary) > 1
 
 
+def _claims(club: Club, deals: int, progress: Progress | None) -> Document:
+    import sheepshead_sim as ss
+    from sheepshead_reports.claims import claims_document
+
+    # Claims are about how to play, so that no other policy is asked for.
+    study = ss.claims(
+        rules=club.rules, settings=club.settings, deals=deals, seed=club.seed,
+        threads=club.threads, progress=progress,
+    )  # fmt: skip
+    words = ["sheepshead", "claims", "--deals", str(deals), "--rules", club.rules]
+    for setting in club.settings:
+        words += ["--set", setting]
+    again = shlex.join([*words, "--seed", str(club.seed)])
+    return claims_document(study, club.signs, again)
+
+
 def _seats(club: Club, deals: int, progress: Progress | None) -> Document:
     import sheepshead_sim as ss
     from sheepshead_reports.simulation import simulation_document
@@ -203,5 +219,6 @@ CHAPTERS = (
     Kind("burying", _burying, 2_000, 20_000, _something_to_bury),
     Kind("seats", _seats, 200_000, 2_000_000),
     Kind("compare", _others, 5_000, 200_000, _has_others),
+    Kind("claims", _claims, 2_000, 50_000),
 )
 """In the order in which they stand."""
