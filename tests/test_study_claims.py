@@ -24,7 +24,7 @@ from sheepshead_sim.study.claims.experiments.aces_walk import walks
 from sheepshead_sim.study.claims.experiments.lead_it_back import another_of_it
 from sheepshead_sim.study.claims.experiments.schmears_early import schmears
 from sheepshead_sim.study.claims.ratios import RatioSums, apart
-from sheepshead_sim.study.claims.run import ERROR_RATE, Tested, Told, run_claims, try_claims
+from sheepshead_sim.study.claims.run import ERROR_RATE, Told, TriedClaim, run_claims, try_claims
 from sheepshead_sim.study.claims.varied import Departure, in_role, one_by_one, together
 from sheepshead_sim.study.rows import record_hands
 
@@ -138,7 +138,7 @@ def told(mean: float, p: float, when: str = "") -> Told:
     ],
 )
 def test_verdicts(figures: list[Told], verdict: str) -> None:
-    assert Tested(planted(), tuple(figures), True).verdict == verdict
+    assert TriedClaim(planted(), tuple(figures), True).verdict == verdict
 
 
 def test_a_ratio_by_hand() -> None:
@@ -266,8 +266,10 @@ def test_another_of_the_pickers_suit() -> None:
 def test_schmears_before_the_picker() -> None:
     """Player 0 leads, 1 and 2 come before the picker 3; the partner 1 gives the ten of clubs.
 
-    Player 1 has the seven of clubs to play instead. Player 2 has no choice of points, and 4
-    plays after the picker.
+    Player 1 has the seven of clubs to play instead. In the second trick player 1, without a
+    heart, throws off the seven and keeps the ten of spades; in the third trick player 0 follows to the
+    jack of diamonds with the seven and keeps the ten, before the picker plays. Player 2 has no
+    choice of points, and all others play after the picker.
     """
     setup = Setup.of("5p-called-ace")
     tricks = [
@@ -276,7 +278,7 @@ def test_schmears_before_the_picker() -> None:
         "JD 7D 8D QC 9D",
         "QS JC JS TD KD",
         "QD QH JH 7S TS",
-        "8S 9S AS KS TH",
+        "8S 9S AS TH KS",
     ]
     played = laid(
         setup, tricks, [0, 0, 4, 2, 2, 2, 2], picker=3, partner=1,
@@ -284,7 +286,7 @@ def test_schmears_before_the_picker() -> None:
     )  # fmt: skip
     made, kept = schmears(setup, played)
     assert made.tolist() == [[1, 1]]
-    assert kept.tolist() == [[0, 0]]
+    assert kept.tolist() == [[1, 2]]
 
 
 def test_the_same_hands_are_recorded_and_laid_out() -> None:
