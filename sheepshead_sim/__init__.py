@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from sheepshead_sim.api.playing import replay_file as replay_file
     from sheepshead_sim.api.playing import session as session
     from sheepshead_sim.api.playing import simulate as simulate
+    from sheepshead_sim.api.studying import burying as burying
     from sheepshead_sim.api.studying import claims as claims
+    from sheepshead_sim.api.studying import compare as compare
+    from sheepshead_sim.api.studying import pointcount as pointcount
     from sheepshead_sim.api.studying import thresholds as thresholds
     from sheepshead_sim.errors import PolicyError as PolicyError
     from sheepshead_sim.errors import SheepsheadError as SheepsheadError
@@ -31,7 +34,10 @@ if TYPE_CHECKING:
 _WHERE = {
     "bury": "sheepshead_sim.api.asking",
     "claims": "sheepshead_sim.api.studying",
+    "compare": "sheepshead_sim.api.studying",
+    "burying": "sheepshead_sim.api.studying",
     "pick": "sheepshead_sim.api.asking",
+    "pointcount": "sheepshead_sim.api.studying",
     "replay_deal": "sheepshead_sim.api.playing",
     "replay_file": "sheepshead_sim.api.playing",
     "session": "sheepshead_sim.api.playing",

@@ -7,17 +7,13 @@ the two must agree, so that what is told is what was counted.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.page import page_width
-from sheepshead_sim.policies.spec import Policy
+from sheepshead_sim.policies.asked import SeatFunctions
 from sheepshead_sim.reference.asking import PolicySeats
 from sheepshead_sim.reference.dealing import AddressedDeals
 from sheepshead_sim.reference.engine import play_hand
@@ -29,26 +25,6 @@ from sheepshead_sim.rules import HouseRules, rules_label
 from sheepshead_sim.rules.words import beyond_a_hand
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.rows import record_hands
-
-
-@dataclass(frozen=True)
-class SeatFunctions:
-    """A policy's compiled functions as the reference engine's seats call them."""
-
-    pick: Callable[..., int]
-    bury: Callable[..., int]
-    play: Callable[..., int]
-    announce: Callable[..., int]
-    pick_params: npt.NDArray[np.void]
-    bury_params: npt.NDArray[np.void]
-    play_params: npt.NDArray[np.void]
-    announce_params: npt.NDArray[np.void]
-
-    @classmethod
-    def of(cls, policy: Policy) -> SeatFunctions:
-        """Functions and parameters of a policy's parts."""
-        parts = (policy.pick, policy.bury, policy.play, policy.announce)
-        return cls(*(part.function for part in parts), *(part.params for part in parts))
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from sheepshead_sim.contract import SOLO_NAMES
 from sheepshead_sim.kernel.records import OUTCOME_NAMES
+from sheepshead_sim.policies.asked import SeatFunctions
 from sheepshead_sim.reference.asking import PolicySeats
 from sheepshead_sim.reference.dealing import (
     AddressedDeals,
@@ -21,7 +22,7 @@ from sheepshead_sim.reference.dealing import (
 )
 from sheepshead_sim.reference.engine import play_hand
 from sheepshead_sim.reference.position import Choice, Forced, Hand
-from sheepshead_sim.replay import SeatFunctions, play_on_reference
+from sheepshead_sim.replay import play_on_reference
 from sheepshead_sim.rules import HouseRules
 from sheepshead_sim.rules.compiled import LEVEL_NAMES
 from sheepshead_sim.setup import Setup

@@ -21,12 +21,14 @@ from sheepshead_sim.reference.position import Hand
 from sheepshead_sim.rules import HouseRules
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.rows import record_hands
-from tests.drawn_rules import IN_BLOCK, as_settings, drawn_rules
+from tests.drawn_rules import as_settings, drawn_set
 from tests.engines import difference, reference_hands
 from tests.policies_for_tests import HASHED
 
-BLOCKS = range(22)
-"""Blocks of drawn sets that are played: over 2,000 sets, some few being drawn twice."""
+BLOCKS = range(21)
+"""Blocks of drawn sets that are played: over 2,000 sets, should a few be drawn twice."""
+IN_BLOCK = 100
+"""Sets of a block."""
 DEALS = 50
 """Deals of each set."""
 
@@ -52,7 +54,7 @@ def fault_of_set(number: int, first: int, deals: int) -> str:
 
     The set's number is the seed of its deals.
     """
-    rules = drawn_rules(number)
+    rules = drawn_set(number).rules
     for count, policy, at in shares(deals):
         here = {seat: name for seat, name in at.items() if seat <= rules.players}
         setup = Setup.of(rules, policy=policy, policy_at=here, seed=number, threads=1)

@@ -11,7 +11,17 @@ import pytest
 
 import sheepshead_sim
 import sheepshead_sim as ss
-from sheepshead_cli import bury, pick, replay, session, simulate, terminal, thresholds
+from sheepshead_cli import (
+    bury,
+    burying,
+    pick,
+    pointcount,
+    replay,
+    session,
+    simulate,
+    terminal,
+    thresholds,
+)
 from sheepshead_cli.main import run
 from sheepshead_sim.api import asking
 
@@ -919,6 +929,8 @@ def test_help_names_the_limits_of_sessions(capsys: pytest.CaptureFixture[str]) -
         (simulate.simulate, ss.simulate),
         (session.session, ss.session),
         (thresholds.thresholds, ss.thresholds),
+        (pointcount.pointcount, ss.pointcount),
+        (burying.burying, ss.burying),
         (replay.replay, ss.replay_deal),
     ],
 )

@@ -22,7 +22,6 @@ NOTHING = "announce=never"
         ("5p-called-ace", ALL),
         ("5p-called-ace", FREE),
         ("5p-called-ace", ("pick=schiller", *ALL)),
-        ("wisconsin-tournament", ALL),
         ("5p-jack-of-diamonds", ALL),
         ("3p-32", ALL),
         ("3p-32", FREE),
@@ -31,9 +30,19 @@ NOTHING = "announce=never"
         ("4p-cutthroat", ALL),
         ("4p-30", ALL),
         ("4p-34", ALL),
+        ("6p-jack", FREE),
+        ("6p-jack", ("partner=called-ace", *ALL)),
+        ("6p-jack-and-ace", ALL),
         ("7p-four-blind", ALL),
+        ("7p-three-one", FREE),
+        ("7p-neighbor", ALL),
+        ("7p-die", ALL),
+        ("7p-die-or-alone", ALL),
+        ("7p-split", ALL),
         ("3p-30", ("score.sheepshead-call",)),
+        ("6p-jack-and-ace", ("score.sheepshead-call",)),
         ("7p-four-blind", ("score.sheepshead-call",)),
+        ("7p-die-or-alone", ("score.sheepshead-call",)),
     ],
 )
 def test_announcing_gains(rules: str, settings: tuple[str, ...]) -> None:
@@ -41,6 +50,16 @@ def test_announcing_gains(rules: str, settings: tuple[str, ...]) -> None:
     among = duel("convention", NOTHING, 6_000, rules=rules, settings=settings, seed=3).edge
     assert among.low > 0
     against = duel(NOTHING, "convention", 6_000, rules=rules, settings=settings, seed=3).edge
+    assert against.high < 0
+
+
+@pytest.mark.parametrize("rules", ["wisconsin-tournament", "6p-jack", "7p-three-one"])
+def test_cracking_gains_where_few_can(rules: str) -> None:
+    """Against a strong picker: what further announcements add is lost in their spread."""
+    crack = ("stakes.crack",)
+    among = duel("convention", NOTHING, 20_000, rules=rules, settings=crack, seed=3).edge
+    assert among.low > 0
+    against = duel(NOTHING, "convention", 20_000, rules=rules, settings=crack, seed=3).edge
     assert against.high < 0
 
 

@@ -22,7 +22,7 @@ from sheepshead_sim.rules.needs import goes_with
 from sheepshead_sim.rules.options import OPTIONS, Value
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.rows import record_hands
-from tests.drawn_rules import all_values, change, drawn_rules
+from tests.drawn_rules import all_values, change, drawn_set
 from tests.engines import first_difference, of_kernel, of_reference, reference_hands
 from tests.option_sets import OUTLASTS_A_HAND
 from tests.policies_for_tests import HASHED
@@ -37,7 +37,7 @@ POLICIES = (
     *("pick=never,play=random", "pick=always,bury=random,play=random"),
     "pick=points-321:11,bury=random,play=random",
 )
-SETS = 300
+SETS = 1_000
 """Drawn sets among which to look for one that shows an option."""
 CHANGES = [
     (key, value)
@@ -60,7 +60,7 @@ def another(key: str) -> Value:
 def bases() -> Iterator[HouseRules]:
     """Rules to change one option of: the presets, then drawn sets."""
     yield from map(load_rules, preset_names())
-    yield from map(drawn_rules, range(SETS))
+    yield from (drawn_set(number).rules for number in range(SETS))
 
 
 def flips(key: str, value: Value) -> Iterator[tuple[HouseRules, HouseRules]]:
@@ -111,7 +111,7 @@ def test_every_value_changes_a_hand(key: str, value: Value) -> None:
 @pytest.mark.parametrize("number", range(25))
 def test_an_option_out_of_force_is_refused(number: int) -> None:
     """All but `nopick`: who says what happens when nobody picks says that nobody has to."""
-    options = flat_options(drawn_rules(number))
+    options = flat_options(drawn_set(number).rules)
     idle = [key for key in OPTIONS if key not in options and key != "nopick"]
     assert idle
     for key in idle:

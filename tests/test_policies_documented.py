@@ -16,6 +16,7 @@ from sheepshead_sim.policies import (
     convention_pick,
     convention_play,
     convention_solo,
+    pick_systems,
 )
 from sheepshead_sim.policies.registry import KINDS, NEVER, PARTS
 from sheepshead_sim.policies.spec import parse_policy
@@ -57,7 +58,11 @@ def test_examples_of_policies_can_be_read() -> None:
 
 
 def test_weights_of_the_pick_systems() -> None:
-    systems = {name: part for name, part in PARTS["pick"].items() if part.fixed}
+    systems = {
+        name: part
+        for name, part in PARTS["pick"].items()
+        if part.fixed and part.function is pick_systems.pick_by_points
+    }
     assert set(systems) == {"trump-count", "points-321", "points-432", "never"}
     for name, part in systems.items():
         *weights, least = cells(f"`pick={part.spelled(name)}`")
@@ -65,6 +70,19 @@ def test_weights_of_the_pick_systems() -> None:
         assert least == (part.argument or "no number")
     assert PARTS["pick"]["never"].fixed[3] == NEVER
     assert cells("`pick=always`") == ["0", "0", "0", "0"]
+
+
+def test_what_the_other_pick_systems_want() -> None:
+    systems = {
+        name: part
+        for name, part in PARTS["pick"].items()
+        if part.function is pick_systems.pick_by_trump
+    }
+    assert len(systems) == 3
+    for name, part in systems.items():
+        least, *wanted = cells(f"`pick={part.spelled(name)}`")
+        assert least == part.argument
+        assert tuple(map(float, wanted)) == part.fixed
 
 
 @pytest.mark.parametrize(
@@ -97,7 +115,7 @@ def test_from_where_convention_picks_in_every_game() -> None:
     assert threshold("3p-32", []) == 11
     assert threshold("7p-four-blind", ["jack.holding-it=alone-with-it"]) == 6
     assert threshold("6p-jack", []) == 9
-    assert threshold("6p-jack-and-ace", []) == 4
+    assert threshold("6p-jack-and-ace", []) == 6
     assert threshold("7p-three-one", ["jack.holding-it=call-up"]) == 7
     assert threshold("7p-die-or-alone", []) == 5
     assert threshold("7p-split", []) == 7

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -26,6 +27,9 @@ from sheepshead_sim.contract import (
     STAGE_PLAY,
 )
 from sheepshead_sim.errors import PolicyError
+from sheepshead_sim.policies.asked import SeatFunctions
+from sheepshead_sim.policies.registry import Part
+from sheepshead_sim.policies.spec import parse_policy
 from sheepshead_sim.reference.asking import PolicySeats
 from sheepshead_sim.reference.calling import apply_choice
 from sheepshead_sim.reference.dealing import AddressedDeals, Deal
@@ -200,6 +204,10 @@ def pick_on_odd_dice(rules: Any, own: Any, view: Any, params: Any, dice: Any) ->
     return np.int64(dice & np.uint64(1)) if params.value[0] == own.seat else 0
 
 
+Records = npt.NDArray[np.void]
+"""One record in an array."""
+
+
 class Told:
     """A policy that answers as written here and remembers what it was asked."""
 
@@ -210,24 +218,24 @@ class Told:
         self.stages: list[int] = []
 
     def pick(
-        self, rules: np.void, own: np.void, view: np.void, params: np.void, dice: np.uint64
+        self, rules: Records, own: Records, view: Records, params: Records, dice: np.uint64
     ) -> int:
         self.dice.append(("pick", int(dice)))
-        return int(own["seat"] == 3)
+        return int(own[0]["seat"] == 3)
 
     def bury(
         self,
-        rules: np.void,
-        own: np.void,
-        view: np.void,
-        choice: np.void,
-        params: np.void,
+        rules: Records,
+        own: Records,
+        view: Records,
+        choice: Records,
+        params: Records,
         dice: np.uint64,
     ) -> int:
         self.dice.append(("bury", int(dice)))
-        self.stages.append(int(view["stage"]))
-        if view["stage"] == STAGE_CALL:
-            assert bin(int(own["hand"])).count("1") == 6
+        self.stages.append(int(view[0]["stage"]))
+        if view[0]["stage"] == STAGE_CALL:
+            assert bin(int(own[0]["hand"])).count("1") == 6
             choice["called"] = bit("JH")
             return 0
         assert choice["called"] == 0  # nothing is left over from the last question
@@ -235,16 +243,16 @@ class Told:
         return 0
 
     def announce(
-        self, rules: np.void, own: np.void, view: np.void, params: np.void, dice: np.uint64
+        self, rules: Records, own: Records, view: Records, params: Records, dice: np.uint64
     ) -> int:
-        self.dice.append((f"announcement {int(view['announcement'])}", int(dice)))
-        return int(view["announcement"] != BLITZ)
+        self.dice.append((f"announcement {int(view[0]['announcement'])}", int(dice)))
+        return int(view[0]["announcement"] != BLITZ)
 
     def play(
-        self, rules: np.void, own: np.void, view: np.void, params: np.void, dice: np.uint64
+        self, rules: Records, own: Records, view: Records, params: Records, dice: np.uint64
     ) -> int:
-        self.dice.append((f"card {int(np.count_nonzero(view['seen_by'])):d}", int(dice)))
-        legal = int(own["legal"])
+        self.dice.append((f"card {int(np.count_nonzero(view[0]['seen_by'])):d}", int(dice)))
+        legal = int(own[0]["legal"])
         return legal & -legal
 
 
@@ -274,21 +282,21 @@ def test_players_keep_their_policies_when_the_seats_move() -> None:
             self.player = player
 
         def pick(
-            self, rules: np.void, own: np.void, view: np.void, params: np.void, dice: np.uint64
+            self, rules: Records, own: Records, view: Records, params: Records, dice: np.uint64
         ) -> int:
             asked.append(self.player)
             return int(len(asked) == 7)
 
         def bury(
             self,
-            rules: np.void,
-            own: np.void,
-            view: np.void,
-            choice: np.void,
-            params: np.void,
+            rules: Records,
+            own: Records,
+            view: Records,
+            choice: Records,
+            params: Records,
             dice: np.uint64,
         ) -> int:
-            hand = int(own["hand"])
+            hand = int(own[0]["hand"])
             first = hand & -hand
             hand -= first
             choice["bury"] = first | (hand & -hand)
@@ -307,12 +315,9 @@ def _always(word: int, attempt: int, die: int) -> int:
     return word
 
 
-def test_compiled_functions_take_the_records() -> None:
-    policy = Told()
-    policy.pick = pick_on_odd_dice  # type: ignore[method-assign]
-    params: npt.NDArray[np.void] = np.zeros(1, dtype=PARAMS_DTYPE)
-    params["value"][0, 0] = 2
-    policy.pick_params = params
+def test_compiled_functions_are_asked() -> None:
+    pick = Part("pick", "on odd dice", pick_on_odd_dice, (2.0,))
+    policy = SeatFunctions.of(replace(parse_policy("random"), pick=pick))
     position = Position(RULES, card_table(RULES), DEAL, [list(hand) for hand in DEAL.hands])
     position.seat = 2
     for word in (10, 11):

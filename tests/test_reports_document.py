@@ -130,3 +130,18 @@ def test_thresholds_of_every_kind_of_game(
         again = f"sheepshead thresholds --deals 1000 --rules {rules} --seed 1"
         assert f"<code>{again}</code>" in page
         assert page.count("<svg") == 3
+
+
+def test_point_counts_of_every_kind_of_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for rules in ("5p-called-ace", "4p-indiana", "7p-neighbor"):
+        words = ["pointcount", "--rules", rules, "--deals", "1000", "--out", str(tmp_path)]
+        assert run(words) == 0
+        told = capsys.readouterr().out
+        assert max(map(len, told.splitlines())) <= 80
+        assert f"rules {rules}" in told.replace("\n", " ")
+        page = (tmp_path / "pointcount.html").read_text(encoding="utf-8")
+        again = f"sheepshead pointcount --deals 1000 --rules {rules} --seed 1"
+        assert f"<code>{again}</code>" in page
+        assert page.count("<svg") == 1

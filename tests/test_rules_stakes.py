@@ -56,6 +56,21 @@ def test_what_means_nothing_is_refused(settings: list[str], told: str) -> None:
     assert "\n" not in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("preset", "share"),
+    [("7p-neighbor", "halves"), ("7p-die", "halves"), ("7p-split", "split")],
+)
+def test_no_sheepshead_where_the_picker_is_never_alone(preset: str, share: str) -> None:
+    told = f"contradicts blind.share = {share}, for who shares the blind is always the partner"
+    with pytest.raises(SheepsheadError, match=told):
+        load_rules(preset, ["score.sheepshead-call"])
+
+
+@pytest.mark.parametrize("preset", ["7p-die-or-alone", "7p-three-one", "7p-four-blind"])
+def test_sheepshead_where_seven_play_and_the_picker_may_be_alone(preset: str) -> None:
+    assert load_rules(preset, ["score.sheepshead-call"]).score.sheepshead_call
+
+
 def test_no_partner_no_corner() -> None:
     with pytest.raises(SheepsheadError, match="partner = called-ace, jack-of-diamonds"):
         load_rules("3p-32", ["stakes.crack", "stakes.crack-around-the-corner"])

@@ -202,13 +202,15 @@ def policies_by_seat(texts: list[str] | None) -> dict[int, str]:
 
 
 def command_again(
-    *name: str,
-    deals: int,
+    name: str,
+    *,
+    deals: int | None,
     rules: str,
     settings: list[str] | None,
     policy: str,
     policy_at: list[str] | None,
     seed: int,
+    precision: float | None = None,
 ) -> str:
     """Command that gives the same figures, with all that they hang on spelled out.
 
@@ -218,7 +220,12 @@ def command_again(
     ...               policy="convention", policy_at=None, seed=1)
     'sheepshead thresholds --deals 5000 --rules 3p-32 --set nopick=redeal --seed 1'
     """
-    words = ["sheepshead", *name, "--deals", str(deals), "--rules", rules]
+    words = ["sheepshead", *shlex.split(name)]
+    if deals is not None:
+        words += ["--deals", str(deals)]
+    if precision is not None:
+        words += ["--precision", str(precision)]
+    words += ["--rules", rules]
     for setting in settings or ():
         words += ["--set", setting]
     if policy != defaults.POLICY:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import Annotated
 
 import typer
@@ -21,6 +22,16 @@ DealsOption = Annotated[
     ),
 ]
 
+ReportOption = Annotated[
+    str | None,
+    typer.Option(
+        "--report",
+        metavar="FILE.html",
+        show_default=False,
+        help="Also write the answer with its charts as one page.",
+    ),
+]
+
 
 def pick(
     cards: options.CardsArgument,
@@ -33,6 +44,7 @@ def pick(
     precision: options.PrecisionOption = None,
     seed: options.SeedOption = defaults.SEED,
     threads: options.ThreadsOption = None,
+    report: ReportOption = None,
     json: options.JsonOption = False,
     ascii_only: options.AsciiOption = False,
 ) -> None:
@@ -46,6 +58,10 @@ def pick(
     """
     house = options.check_table(rules, settings, policy_at)
     options.check_question(cards, seat, house, with_blind=False)
+    if report is not None:
+        from sheepshead_reports.document.files import check_page
+
+        check_page(report)
     terminal.tell_when_compiling()
     import sheepshead_sim as ss
     from sheepshead_reports.objects import pick_object
@@ -65,6 +81,17 @@ def pick(
             threads=threads,
             progress=progress,
         )
+    if report is not None:
+        from sheepshead_reports.document.files import write_page
+        from sheepshead_reports.hand import pick_document
+        from sheepshead_reports.signs import SYMBOLS
+
+        again = options.command_again(
+            shlex.join(["pick", *cards, "--seat", str(seat)]), deals=deals,
+            precision=precision, rules=rules, settings=settings, policy=policy,
+            policy_at=policy_at, seed=seed,
+        )  # fmt: skip
+        write_page(pick_document(advice, SYMBOLS, again), report)
     if json:
         terminal.show_object(pick_object(advice))
     else:

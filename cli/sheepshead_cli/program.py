@@ -12,10 +12,14 @@ import typer
 import sheepshead_sim
 from sheepshead_cli import (
     bury,
+    burying,
     claims,
+    compare,
     pick,
+    pointcount,
     policies,
     replay,
+    report,
     rules,
     session,
     simulate,
@@ -37,6 +41,10 @@ app.command("simulate")(simulate.simulate)
 app.command("session")(session.session)
 app.command("thresholds")(thresholds.thresholds)
 app.command("claims")(claims.claims)
+app.command("pointcount")(pointcount.pointcount)
+app.command("report")(report.report)
+app.command("compare")(compare.compare)
+app.command("burying")(burying.burying)
 app.command("replay")(replay.replay)
 app.add_typer(rules.app, name="rules")
 app.add_typer(policies.app, name="policies")

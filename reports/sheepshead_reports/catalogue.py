@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from sheepshead_reports.document.blocks import Document, Points, Section
 from sheepshead_reports.layout import columns, fold, page
 from sheepshead_sim.rules import Preset, load_preset
 from sheepshead_sim.rules.model import HouseRules
@@ -53,19 +54,41 @@ def rules_report(label: str, preset: Preset, rules: HouseRules) -> str:
         fold(preset.description),
         fold(f"Source: {preset.source}." if preset.source else ""),
         *([heading, *_listed(sentences)] for heading, sentences in describe(rules)),
-        *_assumed(preset, changed=rules != preset.rules),
+        *(
+            [*fold(heading), *_listed(sentences)]
+            for heading, sentences in _assumed(preset, changed=rules != preset.rules)
+        ),
     )
 
 
-def _assumed(preset: Preset, *, changed: bool) -> Iterator[list[str]]:
+def rules_document(label: str, preset: Preset, rules: HouseRules, command: str) -> Document:
+    """House rules in full, as a report; parameters as in `rules_report`."""
+    told = [
+        *describe(rules),
+        *_assumed(preset, changed=rules != preset.rules),
+    ]
+    return Document(
+        title=f"The rules: {label}",
+        answer=tuple(text for text in (preset.title, preset.description) if text),
+        sections=tuple(
+            Section(heading.rstrip(":"), (Points(tuple(sentences)),))
+            for heading, sentences in told
+            if sentences
+        ),
+        basis=f"Source: {preset.source}." if preset.source else "",
+        command=command,
+    )
+
+
+def _assumed(preset: Preset, *, changed: bool) -> Iterator[tuple[str, Sequence[str]]]:
     """Assumptions of a preset and of each one below it; what is on top may overrule them."""
     if preset.assumptions:
         heading = "Assumed, before what was set on top:" if changed else "Assumed:"
-        yield [*fold(heading), *_listed(preset.assumptions)]
+        yield heading, preset.assumptions
     while preset.base:
         preset = load_preset(preset.base)
         heading = f"Assumed by {preset.id}, below, where nothing on top says otherwise:"
-        yield [*fold(heading), *_listed(preset.assumptions)]
+        yield heading, preset.assumptions
 
 
 def _listed(sentences: Iterable[str]) -> list[str]:

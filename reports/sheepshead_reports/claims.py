@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -75,7 +76,7 @@ def _answer(study: ClaimsTested) -> tuple[str, ...]:
     return tuple(told)
 
 
-def _by_verdict(verdicts: list[tuple[TriedClaim, str]]) -> str:
+def _by_verdict(verdicts: Sequence[tuple[TriedClaim, str]]) -> str:
     """Claims by verdict, in a sentence."""
     parts = []
     for verdict, words in _IN_WORDS.items():

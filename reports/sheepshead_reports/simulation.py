@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import math
+import re
 from typing import TYPE_CHECKING
 
-from sheepshead_reports.figures import decimals, share, units, units_interval
+from sheepshead_reports.document.blocks import Cell, Document, Section, Table
+from sheepshead_reports.figures import (
+    decimals,
+    share,
+    share_give_or_take,
+    units,
+    units_interval,
+)
 from sheepshead_reports.layout import columns, fold, page
 from sheepshead_reports.signs import Signs
 from sheepshead_reports.words import asked_of, is_solo, played_on
+from sheepshead_sim import __version__
 from sheepshead_sim.errors import counted
 from sheepshead_sim.rules.words import beyond_a_hand
 from sheepshead_sim.stats.estimates import Estimate
@@ -59,13 +68,85 @@ def simulation_report(simulation: Simulation, signs: Signs) -> str:
     """
     return page(
         fold(f"{counted(simulation.deals, 'hand')}, {asked_of(simulation.setup)}."),
-        _shares(simulation, signs),
-        _units(simulation, signs),
+        columns(_share_rows(simulation, signs), "<>>>>"),
+        columns(_unit_rows(simulation, signs), "<>>>>>"),
         fold(_legend(simulation)),
         _abandoned(simulation),
         fold(played_on(simulation.setup, simulation.deals_per_second)),
         fold(beyond_a_hand(simulation.setup.rules)),
     )
+
+
+def simulation_document(simulation: Simulation, signs: Signs, command: str) -> Document:
+    """Report of whole hands in number.
+
+    Parameters
+    ----------
+    simulation : Simulation
+    signs : Signs
+    command : str
+        What makes it again.
+    """
+    setup = simulation.setup
+    answer = [f"The picker wins {_per_cent(simulation.win_rate, signs)} of the hands picked."]
+    nobody = simulation.no_pick_rate
+    if nobody is not None and math.isfinite(nobody.mean):
+        answer.append(f"The first deal finds no picker in {_per_cent(nobody, signs)} of all.")
+    for seat, rate in (
+        ("Seat 1", simulation.pick_rates[0]),
+        ("The dealer", simulation.pick_rates[-1]),
+    ):
+        if not rate.is_certain and math.isfinite(rate.mean):
+            answer.append(f"{seat}, if asked, picks {_per_cent(rate, signs)}.")
+    shares, units_table = _tables(simulation, signs)
+    return Document(
+        title=f"The table in number: {setup.rules_label}",
+        answer=(" ".join(answer),),
+        sections=(
+            Section("How often", (shares,)),
+            Section("What it earns, by role and by seat", (units_table, _legend(simulation))),
+        ),
+        basis=(
+            f"{counted(simulation.deals, 'hand')}, {asked_of(setup)}, version {__version__}. "
+            + " ".join(_abandoned(simulation))
+        ).strip(),
+        command=command,
+    )
+
+
+def _per_cent(rate: Estimate, signs: Signs) -> str:
+    return f"{share_give_or_take(rate, signs)} %"
+
+
+def _tables(simulation: Simulation, signs: Signs) -> tuple[Table, Table]:
+    """What the terminal shows, as tables that sort by their figures."""
+    header, *shares = _share_rows(simulation, signs)
+    over, *spreads = _unit_rows(simulation, signs)
+    return (
+        Table(
+            "Shares with 95 % intervals.",
+            ("share", "per cent", *header[2:]),
+            "<>>>>",
+            tuple(_sorted_by(row) for row in shares),
+        ),
+        Table(
+            "Units a hand with 95 % intervals.",
+            ("who", *over[1:]),
+            "<>>>>>",
+            tuple(_sorted_by(row) for row in spreads),
+        ),
+    )
+
+
+def _sorted_by(row: tuple[str, ...]) -> tuple[Cell | str, ...]:
+    """Cells that sort by the number they begin with."""
+    name, *figures = row
+    return (name.strip(), *(Cell(text, _number(text)) for text in figures))
+
+
+def _number(text: str) -> float | None:
+    found = re.match(r"[+-]?[\d,]*\.?\d+", text)
+    return float(found[0].replace(",", "")) if found else None
 
 
 def _share_row(name: str, estimate: Estimate, signs: Signs) -> tuple[str, ...]:
@@ -84,7 +165,7 @@ def _error(estimate: Estimate, signs: Signs, *, scale: float = 1) -> str:
     return f"{scale * estimate.se:.{decimals(estimate, scale=scale) + 1}f}"
 
 
-def _shares(simulation: Simulation, signs: Signs) -> list[str]:
+def _share_rows(simulation: Simulation, signs: Signs) -> list[tuple[str, ...]]:
     rows: list[tuple[str, ...]] = [("Share", "", "95 % interval", "s.e.", "of")]
     for seat, rate in enumerate(simulation.pick_rates, 1):
         if simulation.setup.rules.pick == "schiller" and not rate.is_certain:
@@ -102,10 +183,10 @@ def _shares(simulation: Simulation, signs: Signs) -> list[str]:
     ):
         if figure is not None:
             rows.append(_share_row(name, figure, signs))
-    return columns(rows, "<>>>>")
+    return rows
 
 
-def _units(simulation: Simulation, signs: Signs) -> list[str]:
+def _unit_rows(simulation: Simulation, signs: Signs) -> list[tuple[str, ...]]:
     rows: list[tuple[str, ...]] = [
         ("Units a hand", "mean", "95 % interval", "s.e.", "s.d.", "of")
     ]
@@ -118,7 +199,7 @@ def _units(simulation: Simulation, signs: Signs) -> list[str]:
             name, _ = _TURNS_ON[nopick]
         rows.append(_spread_row(name, role, signs))
     rows += [_spread_row(seat.name, seat, signs) for seat in simulation.seats]
-    return columns(rows, "<>>>>>")
+    return rows
 
 
 def _spread_row(name: str, spread: Spread, signs: Signs) -> tuple[str, ...]:

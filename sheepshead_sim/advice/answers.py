@@ -119,6 +119,8 @@ class SeatAnswer:
         If one was asked for: that of the difference, or of picking where the seat must.
     tail : Tail or None
         If there is one: the interval of the difference is then wide because of it.
+    picked, passed : tuple of (int, int)
+        Units that picking and passing win, with the number of worlds that do; the lowest first.
     """
 
     seat: int
@@ -139,6 +141,8 @@ class SeatAnswer:
     missing: int = 0
     precision: Precision | None = None
     tail: Tail | None = None
+    picked: tuple[tuple[int, int], ...] = ()
+    passed: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True)

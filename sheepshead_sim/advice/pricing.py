@@ -47,12 +47,16 @@ class Sums:
     ahead_sq: Counter[int] = field(default_factory=Counter)
     """By the same: sum of picking less passing, and of its squares."""
 
+    picked: Counter[int] = field(default_factory=Counter)
+    passed: Counter[int] = field(default_factory=Counter)
+    """Worlds by the units that picking and passing win."""
+
     def add(self, other: Sums) -> None:
         """Take in the sums of other worlds."""
         for name in _COUNTED:
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.levels += other.levels
-        for name in ("settled", "times", "ahead", "ahead_sq"):
+        for name in ("settled", "times", "ahead", "ahead_sq", "picked", "passed"):
             getattr(self, name).update(getattr(other, name))
 
     def turning_on(self, must_pick: bool) -> tuple[int, int, int]:
@@ -102,6 +106,7 @@ def price_block(worlds: Worlds, indices: npt.NDArray[np.int64], must_pick: bool)
     picking = rows["units"][:, worlds.hero].astype(np.int64)
     sums = Sums(n=len(rows), pick=int(picking.sum()), pick_sq=int((picking**2).sum()))
     sums.levels = np.bincount(rows["level"], minlength=6).astype(np.int64)
+    sums.picked = Counter(picking.tolist())
     names = ("bury", "called", "unknown", "declared", "alone", "nuclear", "solo")
     columns = [rows[name].tolist() for name in names]
     sums.settled = Counter(zip(*columns, strict=True))
@@ -110,6 +115,7 @@ def price_block(worlds: Worlds, indices: npt.NDArray[np.int64], must_pick: bool)
         passing = rows["units"][:, worlds.hero].astype(np.int64)
         sums.passing = int(passing.sum())
         sums.passing_sq = int((passing**2).sum())
+        sums.passed = Counter(passing.tolist())
         sums.product = int((picking * passing).sum())
         ahead = picking - passing
         for times in np.unique(rows["multiplier"]).tolist():
@@ -174,6 +180,8 @@ def conclude(
                 sums.settled
             )
         ),
+        picked=tuple(sorted(sums.picked.items())),
+        passed=tuple(sorted(sums.passed.items())),
         abandoned=sums.abandoned,
         missing=missing,
         precision=precision,

@@ -47,6 +47,7 @@ def start_deal(rules, table, seats, view, multiplier):
     clear_record(table)
     table.blind = blind
     table.holder = NOBODY
+    table.unknown_taker = NOBODY
     table.stakes = 1
 
 
@@ -65,9 +66,7 @@ def auction(rules, table, seats, view, out, functions, params, forced, key, shif
             view.forced = 1
             return int64(seat)
         player = uint64(seat + shift)
-        if player >= uint64(rules.players):
-            player -= uint64(rules.players)
-        answer = int64(forced.pick[player]) if first else int64(ASK)
+        answer = int64(forced.pick[seat]) if first else int64(ASK)
         if answer == ASK:
             answer = call_pick(
                 functions[PICK + player],
@@ -81,7 +80,7 @@ def auction(rules, table, seats, view, out, functions, params, forced, key, shif
             )
             if answer != 0 and answer != 1:
                 out.error = ERROR_PICK
-                out.error_player = player
+                out.error_player = (seat + shift) % rules.players
                 return int64(NOBODY)
         if answer == 1:
             return int64(seat)

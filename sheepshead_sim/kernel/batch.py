@@ -35,7 +35,7 @@ TallyArray = types.Array(TallyType, 1, "C")
 
 
 @entry(types.int64(RulesArray, FunctionsType, AllParamsType, types.uint64, types.int64,
-                types.int64, TallyArray, HandArray))  # fmt: skip
+                types.int64, TallyArray, HandArray), makes_arrays=True)  # fmt: skip
 def simulate_block(rules_, functions, params, seed, first, count, tally, last):
     """Play hands ``first`` … ``first + count - 1`` and add them to ``tally[0]``.
 
@@ -65,7 +65,7 @@ def simulate_block(rules_, functions, params, seed, first, count, tally, last):
 
 
 @entry(types.int64(RulesArray, FunctionsType, AllParamsType, ForcedArray, types.uint64,
-                types.int64, types.uint64, types.int64, HandArray))  # fmt: skip
+                types.int64, types.uint64, types.int64, HandArray), makes_arrays=True)  # fmt: skip
 def record_block(rules_, functions, params, forced, seed, first, known, hero, rows):
     """Play hands ``first`` … into `rows`, one whole record each.
 

@@ -7,6 +7,7 @@ from numba import int64, types, uint64
 from sheepshead_sim.contract import (
     NOBODY,
     ROLE_PICKER,
+    SOLO_NONE,
     STAGE_BURY,
     ChoiceType,
     RulesType,
@@ -68,8 +69,6 @@ def take_blind(
 ):
     """Blind, bury and call of `picker`; sets up partners, roles and duties."""
     player = uint64(picker + shift)
-    if player >= uint64(rules.players):
-        player -= uint64(rules.players)
     view.picker = picker
     # Where nobody can be a partner the table knows it from the pick on, without a word.
     view.alone = int64(rules.partner == PARTNER_NONE)
@@ -108,7 +107,7 @@ def take_blind(
     error = choice_error(rules, cards, own.taken, choice, early)
     if error != ERROR_NONE and out.error == ERROR_NONE:
         out.error = error
-        out.error_player = player
+        out.error_player = player % uint64(rules.players)
         out.error_card = choice.called if error == ERROR_CALL else choice.bury
         return
     own.hand = cards & ~choice.bury
@@ -124,6 +123,7 @@ def take_blind(
     view.under = int64(choice.unknown != ZERO)
     view.called = choice.called
     set_sides(rules, table, seats, view, out, picker)
-    name_trump(rules, seats, int64(choice.solo))
+    if choice.solo != SOLO_NONE:
+        name_trump(rules, seats, int64(choice.solo))
     if view.sharer != NOBODY:
         bury_of_sharer(rules, table, seats, view, choice, out, functions, params, key, shift)

@@ -15,9 +15,15 @@ from typing import Any
 from numba import njit
 
 
-def entry(signature: Any) -> Callable[[Callable[..., Any]], Any]:
-    """Decorator: compile for `signature` now, cached, without the GIL."""
-    decorate: Callable[[Callable[..., Any]], Any] = njit(signature, cache=True, nogil=True)
+def entry(signature: Any, *, makes_arrays: bool = False) -> Callable[[Callable[..., Any]], Any]:
+    """Decorator: compile for `signature` now, cached, without the GIL.
+
+    Functions that make no arrays keep no count of who uses them either: such a count is a
+    locked write for each array at each call, and threads would wait for each other at it.
+    """
+    decorate: Callable[[Callable[..., Any]], Any] = njit(
+        signature, cache=True, nogil=True, _nrt=makes_arrays, error_model="numpy"
+    )
     return decorate
 
 
@@ -25,7 +31,7 @@ def part(signature: Any) -> Callable[[Callable[..., Any]], Any]:
     """Decorator: compile for `signature`, and no other, once something needs it."""
 
     def decorate(function: Callable[..., Any]) -> Any:
-        dispatcher = njit(nogil=True)(function)
+        dispatcher = njit(nogil=True, _nrt=False, error_model="numpy")(function)
         typed = dispatcher.get_call_template
 
         def settled(arguments: Any, keywords: Any) -> Any:

@@ -22,6 +22,9 @@ TABLE_DTYPE = np.dtype(
         ("holder", "i4"),  # seat with the called card's duty, or -1
         ("stakes", "i4"),  # what announcements have made the hand count
         ("blitz", "u8"),  # cards of all that may be shown during the play; 0: nothing may
+        ("laid", "u8"),  # the one of them just laid, until its player has been asked
+        ("has_unknown", "i4"),  # 1 while the unknown lies in the trick
+        ("unknown_taker", "i4"),  # seat that took the trick with it, or -1
     ],
     align=True,
 )

@@ -7,6 +7,7 @@ from numba import int64, types, uint64
 from sheepshead_sim.contract import (
     FACE_DOWN,
     NOBODY,
+    STAGE_PLAY,
     ChoiceType,
     RulesType,
     ViewType,
@@ -30,7 +31,7 @@ from sheepshead_sim.kernel.records import (
 from sheepshead_sim.kernel.rng import deal_key
 from sheepshead_sim.kernel.score import points_in, score_picked, score_schwanzer, score_unpicked
 from sheepshead_sim.kernel.solo import exchanged
-from sheepshead_sim.kernel.stakes import announce, record_announcements
+from sheepshead_sim.kernel.stakes import announce, blitz_in_play, record_announcements
 from sheepshead_sim.kernel.tricks import play_tricks
 from sheepshead_sim.rules.compiled import NOPICK_REDEAL, NOPICK_SCHWANZER
 
@@ -180,15 +181,20 @@ def play_hand(
                 announce(rules, table, seats, view, out, functions, params, key, shift)
             if out.error != ERROR_NONE:
                 return int64(out.error)
-        taker = play_tricks(rules, table, seats, view, out, functions, params, key, shift)
+        view.stage = STAGE_PLAY
+        play_tricks(rules, table, seats, view, out, functions, params, key, shift)
+        while table.laid != ZERO and out.error == ERROR_NONE:
+            blitz_in_play(rules, table, seats, view, out, functions, params, key, shift)
+            if out.error == ERROR_NONE:
+                play_tricks(rules, table, seats, view, out, functions, params, key, shift)
         if out.error != ERROR_NONE:
             out.error_card = exchanged(rules, int64(out.solo), out.error_card)
             return int64(out.error)
         for seat in range(rules.players):
             out.points[seat] = view.points[seat]
             out.tricks[seat] = view.tricks[seat]
-        if taker >= 0:
-            out.points[taker] += points_in(rules, out.unknown)
+        if table.unknown_taker >= 0:
+            out.points[table.unknown_taker] += points_in(rules, out.unknown)
         if picker == NOBODY:
             score_unpicked(rules, table, out)
         else:

@@ -15,7 +15,7 @@ from sheepshead_sim.kernel.bits import ZERO
 from sheepshead_sim.kernel.clearing import clear_record
 from sheepshead_sim.kernel.compile import entry, part
 from sheepshead_sim.kernel.deal import TABLE_DTYPE
-from sheepshead_sim.kernel.functions import HAND, AllParamsType, FunctionsType
+from sheepshead_sim.kernel.functions import HAND, ROW, AllParamsType, FunctionsType
 from sheepshead_sim.kernel.hand import call_hand
 from sheepshead_sim.kernel.records import ASK, ERROR_NONE, FORCED_DTYPE, PICKED, HandType
 from sheepshead_sim.kernel.rng import deal_key
@@ -129,7 +129,7 @@ def _show_down(plan, row, players, seed, session, left):
 
 
 @entry(types.int64(RulesArray, FunctionsType, AllParamsType, RulesArray, PlanArray, types.uint64,
-                types.int64, PlayedArray, HandArray))  # fmt: skip
+                types.int64, PlayedArray, HandArray), makes_arrays=True)  # fmt: skip
 def session_block(rules_, functions, params, closing_, plan_, seed, first, rows, last):
     """Play sessions ``first`` … into `rows`.
 
@@ -168,8 +168,8 @@ def session_block(rules_, functions, params, closing_, plan_, seed, first, rows,
     params_at = np.zeros((players, len(params)), dtype=PARAMS_DTYPE)
     for moves in range(players):
         functions_at[moves] = functions
-        for start in range(0, len(params), MAX_PLAYERS):
-            for seat in range(players):
+        for start in range(0, len(params), ROW):
+            for seat in range(2 * players):
                 player = start + (seat + moves) % players
                 functions_at[moves, start + seat] = functions[player]
                 params_at[moves, start + seat] = params[player]

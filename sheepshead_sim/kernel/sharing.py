@@ -57,8 +57,8 @@ def before_blind(
     """What the picker decides before seeing the blind; returns how many of its cards to take.
 
     A jack called up (`jack.call-up-before-blind`) is written to ``view.called``. A picker whose
-    known hand has cards of the blind already has taken these. A faulty answer is written to
-    `out.error`.
+    known hand has cards of the blind already has taken these, and one whose choice is imposed as
+    many as it buries. A faulty answer is written to `out.error`.
     """
     own = seats[picker]
     dealt = own.hand
@@ -69,7 +69,8 @@ def before_blind(
     take = int64(rules.take)
     asks_take = take < 0
     if asks_take and (imposed or n_to_bury(rules, dealt) > 0):
-        take = n_to_bury(rules, dealt)
+        # As many as a choice buries were taken, whether or not the hand has them already.
+        take = popcount(forced.bury) if imposed else n_to_bury(rules, dealt)
         asks_take = False
     if imposed:
         # The list of choices says what was called then; what is no such jack was not.
@@ -93,7 +94,7 @@ def before_blind(
         if not _may_take(rules, picker, take):
             out.error = ERROR_TAKE
     if out.error != ERROR_NONE:
-        out.error_player = player
+        out.error_player = player % uint64(rules.players)
     return take
 
 
@@ -117,7 +118,7 @@ def bury_of_sharer(rules, table, seats, view, choice, out, functions, params, ke
     count = n_to_bury(rules, own.hand)
     if count == 0:
         return
-    player = uint64((sharer + shift) % rules.players)
+    player = uint64(sharer + shift)
     clear_record(choice)
     view.stage = STAGE_BURY
     call_bury(
@@ -133,7 +134,7 @@ def bury_of_sharer(rules, table, seats, view, choice, out, functions, params, ke
         out.error = ERROR_CALL
         out.error_card = named
     if out.error != ERROR_NONE:
-        out.error_player = player
+        out.error_player = player % uint64(rules.players)
     own.hand &= ~choice.bury
     own.buried = choice.bury
     out.sharer_bury = choice.bury

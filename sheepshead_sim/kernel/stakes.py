@@ -36,7 +36,7 @@ def _says_yes(
     """Ask `seat`; after a faulty answer, which is written to `out`, nobody is asked any more."""
     if out.error != ERROR_NONE:
         return False
-    player = uint64((seat + shift) % rules.players)
+    player = uint64(seat + shift)
     view.announcement = announcement
     die = DICE_ANNOUNCE + uint64(8 * (announcement + further) + seat)
     answer = call_announce(
@@ -45,7 +45,7 @@ def _says_yes(
     )
     if answer != 0 and answer != 1:
         out.error = ERROR_ANNOUNCE
-        out.error_player = player
+        out.error_player = (seat + shift) % rules.players
     return answer == 1
 
 
@@ -129,17 +129,18 @@ def _blitz(rules, table, seats, view, out, functions, params, key, shift, seat, 
 
 
 @part(types.void(RulesType, TableType, SeatsType, ViewType, HandType, FunctionsType,
-                 AllParamsType, types.uint64, types.int64, types.int64,
-                 types.uint64))  # fmt: skip
-def blitz_in_play(rules, table, seats, view, out, functions, params, key, shift, seat, card):
-    """`blitz.during-play`: ask `seat`, whose `card` has just been laid, for what it completes."""
+                 AllParamsType, types.uint64, types.int64))  # fmt: skip
+def blitz_in_play(rules, table, seats, view, out, functions, params, key, shift):
+    """`blitz.during-play`: ask who has just laid `table.laid` for what the card completes."""
+    seat = (int64(view.leader) + view.in_trick - 1) % int64(rules.players)
     view.stage = STAGE_ANNOUNCE
     _blitz(
         rules, table, seats, view, out, functions, params, key, shift, seat,
-        view.seen_by[seat], card,
+        view.seen_by[seat], table.laid,
     )  # fmt: skip
     view.announcement = NOTHING
     view.stage = STAGE_PLAY
+    table.laid = ZERO
 
 
 @part(types.void(RulesType, TableType, SeatsType, ViewType, HandType, FunctionsType,
@@ -165,6 +166,7 @@ def announce(rules, table, seats, view, out, functions, params, key, shift):
         if rules.blitz_during_play != 0:
             for k in range(MAX_BLITZES):
                 table.blitz |= rules.blitz[k]
+            table.special |= table.blitz
         else:
             for place in range(rules.players):
                 seat = (picker + place) % int64(rules.players)

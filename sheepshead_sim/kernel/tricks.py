@@ -7,7 +7,6 @@ from numba import int64, types, uint64
 from sheepshead_sim.contract import (
     FACE_DOWN,
     NOBODY,
-    STAGE_PLAY,
     OwnType,
     RulesType,
     ViewType,
@@ -17,9 +16,8 @@ from sheepshead_sim.kernel.calls import call_play
 from sheepshead_sim.kernel.compile import part
 from sheepshead_sim.kernel.deal import SeatsType, TableType
 from sheepshead_sim.kernel.functions import PLAY, AllParamsType, FunctionsType
-from sheepshead_sim.kernel.records import ERROR_CARD, ERROR_NONE, HandType
+from sheepshead_sim.kernel.records import ERROR_CARD, HandType
 from sheepshead_sim.kernel.rng import DICE_PLAY, word
-from sheepshead_sim.kernel.stakes import blitz_in_play
 
 
 @part(types.uint64(RulesType, TableType, OwnType, types.int64, types.uint64, types.uint64,
@@ -55,59 +53,61 @@ def legal_under_duty(rules, table, own, picker, called, suit, led):
     return legal if legal != ZERO else hand
 
 
-@part(types.int64(RulesType, TableType, SeatsType, ViewType, HandType, FunctionsType,
+@part(types.void(RulesType, TableType, SeatsType, ViewType, HandType, FunctionsType,
                 AllParamsType, types.uint64, types.int64))  # fmt: skip
 def play_tricks(rules, table, seats, view, out, functions, params, key, shift):
-    """Play all tricks, the seat left of the dealer leading first.
+    """Play on from where the play stands, until a card falls that may be shown or all have.
+
+    The seat left of the dealer leads first. Showing cards (`blitz.during-play`) is left to the
+    caller, who then goes on: even a call that is hardly ever made would slow down every card.
 
     Parameters
     ----------
     rules : RULES_DTYPE record
     table : TABLE_DTYPE record
-        Duties as set up after the call.
+        Duties as set up after the call. `laid` is the card that may be shown, else 0;
+        `unknown_taker` is written.
     seats : OWN_DTYPE array, shape (8,)
         Hands and roles as set up after the call; the hands are played out.
     view : VIEW_DTYPE record
-        True whenever a seat is asked.
+        True whenever a seat is asked; tells where the play stands.
     out : HAND_DTYPE record
-        `n_plays` and `leaders` (by seat) are written.
+        `n_plays` and `leaders` (by seat) are written. A faulty policy is written to `error`.
     functions, params : see `functions.FunctionsType`
     key : uint64
         Stream of the deal, for the dice.
     shift : int64
         Seats by which players have moved.
-
-    Returns
-    -------
-    int64
-        Seat that took the trick with the unknown, or -1. A faulty policy is written to
-        `out.error`.
     """
     # Unsigned throughout: an unsigned index needs no check for counting from the end. What
     # everybody sees lives in the view alone, so that asking a seat costs no copies.
     players = uint64(rules.players)
     trump = rules.trump
     special = table.special
-    blitz = table.blitz
     duty = uint64(table.duty)
     last = rules.hand_size - 1
-    unknown_taker = int64(-1)
-    n_plays = ZERO
-    leader = ZERO
-    view.stage = STAGE_PLAY
-    for trick in range(rules.hand_size):
-        view.trick = trick
-        view.leader = leader
-        view.led = ZERO
-        view.best = ZERO
-        view.best_seat = NOBODY
-        view.trick_points = 0
-        out.leaders[trick] = leader
-        has_unknown = False
-        best = ZERO
-        best_seat = leader
-        seat = leader
-        for place in range(rules.players):
+    n_plays = uint64(out.n_plays)
+    leader = uint64(view.leader)
+    place = uint64(view.in_trick)
+    stop = players
+    best = view.best
+    best_seat = uint64(view.best_seat)
+    seat = leader + place
+    if seat >= players:
+        seat -= players
+    for trick in range(int64(view.trick), int64(rules.hand_size)):
+        if place == ZERO:
+            view.trick = trick
+            view.leader = leader
+            view.led = ZERO
+            view.best = ZERO
+            view.best_seat = NOBODY
+            view.trick_points = 0
+            out.leaders[trick] = leader
+            best = ZERO
+            best_seat = leader
+            seat = leader
+        while place < stop:
             own = seats[seat]
             hand = own.hand
             follow = hand & view.led
@@ -121,8 +121,6 @@ def play_tricks(rules, table, seats, view, out, functions, params, key, shift):
             # costs the processor more than asking them.
             if trick != last:
                 player = seat + uint64(shift)
-                if player >= players:
-                    player -= players
                 own.legal = legal
                 view.in_trick = place
                 card = call_play(
@@ -131,9 +129,9 @@ def play_tricks(rules, table, seats, view, out, functions, params, key, shift):
                 )
                 if card & ~legal != ZERO or popcount(card) != 1:
                     out.error = ERROR_CARD
-                    out.error_player = player
+                    out.error_player = player % players
                     out.error_card = card
-                    return unknown_taker
+                    return
             bit = lowest_u(card)
             own.hand = hand ^ card
             strength = card
@@ -147,15 +145,18 @@ def play_tricks(rules, table, seats, view, out, functions, params, key, shift):
                     view.other_partner = seat
                 if card & table.swap != ZERO:
                     strength = card ^ table.swap
+                if card & table.blitz & ~own.unknown != ZERO:
+                    table.laid = card
+                    stop = place + ONE
                 if card == own.unknown:
-                    has_unknown = True
+                    table.has_unknown = 1
                     own.unknown = ZERO
                     strength = ZERO
                     suit = view.call_suit
                     worth = 0
                     number = uint64(FACE_DOWN)
                     card = ZERO
-            if place == 0:
+            if place == ZERO:
                 view.led = suit
                 if suit == view.call_suit:
                     view.call_open = 0
@@ -173,22 +174,21 @@ def play_tricks(rules, table, seats, view, out, functions, params, key, shift):
             view.seen_by[seat] |= card
             view.history[n_plays] = number
             n_plays += ONE
-            if card & blitz != ZERO:
-                view.in_trick = place + 1
-                blitz_in_play(
-                    rules, table, seats, view, out, functions, params, key, shift, int64(seat),
-                    card,
-                )  # fmt: skip
-                if out.error != ERROR_NONE:
-                    return unknown_taker
+            place += ONE
             seat = ZERO if seat + ONE == players else seat + ONE
+        if table.laid != ZERO:
+            view.in_trick = place
+            out.n_plays = n_plays
+            return
+        place = ZERO
         leader = best_seat
         if view.led == view.call_suit:
             duty = ZERO
-        if has_unknown:
-            unknown_taker = int64(leader)
+            table.duty = 0
+        if table.has_unknown != 0:
+            table.has_unknown = 0
+            table.unknown_taker = leader
         view.points[leader] += view.trick_points
         view.tricks[leader] += 1
     out.leaders[rules.hand_size] = leader
     out.n_plays = n_plays
-    return unknown_taker

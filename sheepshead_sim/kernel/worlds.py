@@ -25,7 +25,7 @@ IndexArray = types.Array(types.int64, 1, "C")
 
 
 @entry(types.int64(RulesArray, FunctionsType, AllParamsType, types.uint64, types.int64,
-                types.uint64, types.int64, BoolArray, HandArray))  # fmt: skip
+                types.uint64, types.int64, BoolArray, HandArray), makes_arrays=True)  # fmt: skip
 def admit_block(rules_, functions, params, seed, first, known, hero, admitted, last):
     """Find which of the worlds ``first`` … count: those in which the pick comes to `hero`.
 
@@ -56,7 +56,7 @@ def admit_block(rules_, functions, params, seed, first, known, hero, admitted, l
 
 
 @entry(types.int64(RulesArray, FunctionsType, AllParamsType, types.uint64, IndexArray,
-                types.uint64, types.int64, types.int64, HandArray))  # fmt: skip
+                types.uint64, types.int64, types.int64, HandArray), makes_arrays=True)  # fmt: skip
 def answer_block(rules_, functions, params, seed, indices, known, hero, answer, rows):
     """Play each world with the hero picking (`answer` 1) or passing (0), into `rows`.
 
@@ -86,7 +86,7 @@ def answer_block(rules_, functions, params, seed, indices, known, hero, answer, 
 
 @entry(types.int64(RulesArray, FunctionsType, AllParamsType, types.uint64, IndexArray,
                 types.uint64, types.uint64, types.int64, ChoiceArray, types.int32[:, ::1],
-                types.int32[:, ::1], HandArray))  # fmt: skip
+                types.int32[:, ::1], HandArray), makes_arrays=True)  # fmt: skip
 def choice_block(
     rules_, functions, params, seed, indices, known, taken, hero, choices, units, levels, last
 ):

@@ -43,7 +43,7 @@ THRESHOLDS = {
     (4, 34, 2): (11, 3, 8, None),
     (4, 32, 0): (13, 8, 12, None),
     (5, 32, 2): (None, 7, 8, None),
-    (6, 32, 2): (None, 8, 9, 4),
+    (6, 32, 2): (None, 8, 9, 6),
     (7, 32, 4): (None, 4, 6, None),
     (7, 32, 3): (None, 7, 8, None),
     (7, 32, 2): (None, 5, None, None),
@@ -51,7 +51,7 @@ THRESHOLDS = {
 }
 """Points from which a hand is picked, by players, cards in the deck, and the fewest cards of the
 blind that the picker takes. In the four-handed games with a blind and a partner, picker and partner
-share alike, so that nearly every hand gains by picking; so it is six-handed with two partners."""
+share alike, so that nearly every hand gains by picking."""
 BID_FROM = -0.6
 """Where there are solos to declare: the worth of the hand from which it is bid, as a share of what
 a call wins. Who passes is more often an opponent than the partner of a later bidder, so that

@@ -57,32 +57,60 @@ def partner_cards_kept(rules, own, view):
     return view.called if view.called != ZERO else rules.partner_card
 
 
+@part(types.int64(types.int64))
+def _bit_of(seat):
+    """The seat as a bit, or none for NOBODY: a branch would cost more than it saves."""
+    return (int64(1) << (seat + 1)) >> 1
+
+
+@part(types.int64(ViewType))
+def spoke_against(view):
+    """Seats, as bits, that cracked or castrated: only opponents of the picker may."""
+    if view.cracker == NOBODY:  # as in most games, where asking on would cost for nothing
+        return int64(0)
+    return _bit_of(int64(view.cracker)) | _bit_of(int64(view.castrator))
+
+
+@part(types.int64(ViewType))
+def spoke_for(view):
+    """The seat, as a bit, that re-cracked: the picker, or a partner."""
+    return _bit_of(int64(view.recracker))
+
+
+@part(types.int64(ViewType))
+def shown_partners(view):
+    """Seats, as bits, that all know to be on the picker's side, the picker's own where it is."""
+    return spoke_for(view) | _bit_of(int64(view.partner)) | _bit_of(int64(view.other_partner))
+
+
 @part(types.int64(RulesType, OwnType, ViewType))
 def _friends_of_two(rules, own, view):
     """`sure_friends` where two cards make partners, of which the first may be the picker's own."""
     everybody = (int64(1) << int64(rules.players)) - 1
     picker = int64(1) << int64(view.picker)
-    shown = int64(0)
-    if view.partner != NOBODY:
-        shown |= int64(1) << int64(view.partner)
-    if view.other_partner != NOBODY:
-        shown |= int64(1) << int64(view.other_partner)
+    shown = shown_partners(view)
     me = int64(1) << int64(own.seat)
     if own.role == ROLE_OPPONENT:
         if view.alone != 0 or cards_hidden(rules, own, view) == 0:
             return everybody & ~(picker | shown)
-        return me
+        return me | spoke_against(view)
     return me | picker | shown
 
 
 @part(types.int64(RulesType, OwnType, ViewType))
 def cards_hidden(rules, own, view):
-    """How many of two partner cards somebody else may hold, as far as the seat knows."""
+    """How many of two partner cards may be with seats that the viewer cannot name."""
     mine = own.hand | own.buried
     hidden = int64(view.partner == NOBODY and mine & rules.partner_card == ZERO)
     if view.called != ZERO:
         hidden += int64(view.other_partner == NOBODY and mine & view.called == ZERO)
-    return hidden
+    again = int64(view.recracker)
+    if again == NOBODY or again == view.picker or again == own.seat:
+        return hidden
+    # A partner who re-cracked has one of them, unless the card that made it one has fallen.
+    if again == view.partner or again == view.other_partner:
+        return hidden
+    return hidden - 1
 
 
 @part(types.int64(RulesType, OwnType, ViewType))
@@ -100,9 +128,9 @@ def sure_friends(rules, own, view):
             return everybody & ~(int64(1) << picker)
         if view.partner != NOBODY:
             return everybody & ~(int64(1) << picker | int64(1) << int64(view.partner))
+        friends = me | spoke_against(view)
         if view.call_suit == ZERO:
-            return me
-        friends = me
+            return friends
         for seat in range(rules.players):
             # A seat without the called suit cannot have the called card.
             if seat != picker and view.void[seat] & view.call_suit != ZERO:
@@ -113,12 +141,21 @@ def sure_friends(rules, own, view):
     return me
 
 
+@part(types.int64(RulesType, ViewType, types.int64))
+def doubtful_seats(rules, view, friends):
+    """Seats, as bits, of which the viewer does not know the side."""
+    known = friends | _bit_of(int64(view.picker))
+    if rules.partner == PARTNER_JACK_AND_ACE or view.cracker != NOBODY:
+        known |= spoke_against(view) | shown_partners(view)
+    return ((int64(1) << int64(rules.players)) - 1) & ~known
+
+
 @part(types.float64(RulesType, OwnType, ViewType))
 def _doubtful_of_two(rules, own, view):
     """`doubtful_friend` where two cards make partners: as many as are hidden, among the rest."""
     hidden = float64(cards_hidden(rules, own, view))
-    known = sure_friends(rules, own, view) | int64(1) << int64(view.picker)
-    rest = float64(rules.players - popcount(uint64(known)))
+    friends = sure_friends(rules, own, view)
+    rest = float64(popcount(uint64(doubtful_seats(rules, view, friends))))
     if rest == 0.0 or view.alone != 0:
         return 0.0
     if own.role == ROLE_OPPONENT:
@@ -131,20 +168,17 @@ def doubtful_friend(rules, own, view):
     """Chance that a seat which is neither a sure friend nor the picker is on the viewer's side."""
     if rules.partner == PARTNER_JACK_AND_ACE and view.picker != NOBODY:
         return _doubtful_of_two(rules, own, view)
-    if own.role == ROLE_OPPONENT and view.partner == NOBODY and view.alone == 0:
-        return 1.0 - 1.0 / (rules.players - 2)
-    if own.role == ROLE_PICKER and view.partner == NOBODY:
-        return 1.0 / (rules.players - 1)
+    if view.partner != NOBODY:
+        return 0.0
+    rest = int64(rules.players) - 1
+    if view.cracker != NOBODY:
+        others = spoke_against(view) & ~(int64(1) << int64(own.seat))
+        rest -= int64(popcount(uint64(others)))
+    if own.role == ROLE_OPPONENT and view.alone == 0 and rest > 1:
+        return 1.0 - 1.0 / (rest - 1)
+    if own.role == ROLE_PICKER:
+        return 1.0 / rest
     return 0.0
-
-
-@part(types.int64(RulesType, ViewType, types.int64))
-def doubtful_seats(rules, view, friends):
-    """Seats, as bits, of which the viewer does not know the side."""
-    known = friends
-    if view.picker != NOBODY:
-        known |= int64(1) << int64(view.picker)
-    return ((int64(1) << int64(rules.players)) - 1) & ~known
 
 
 @part(types.int64(RulesType, ViewType, types.uint64))

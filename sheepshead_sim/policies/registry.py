@@ -89,6 +89,8 @@ class Known:
         Largest number that makes a difference; the smallest is 0.
     switches : tuple of str
         Conventions that can be switched off, by place in the parameters.
+    numbers : tuple of str
+        Names of the numbers written in brackets, all of them; empty if it takes none.
     """
 
     function: Any
@@ -97,9 +99,12 @@ class Known:
     argument: str = ""
     most: float = 0
     switches: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
 
     def spelled(self, name: str) -> str:
-        """Its name as it is written, with the number it takes: ``points-321:N``."""
+        """Its name as it is written, with the number or numbers it takes: ``points-321:N``."""
+        if self.numbers:
+            return f"{name}({','.join(self.numbers)})"
         return f"{name}:{self.argument}" if self.argument else name
 
 
@@ -119,6 +124,17 @@ def _points_system(words: str, *weights: float) -> Known:
     )
 
 
+def _trump_system(words: str, queens: float, faces: float) -> Known:
+    """Pick system that wants so many queens, and queens and jacks, among N trump."""
+    return Known(
+        pick_systems.pick_by_trump,
+        f"{words} (0 to {pick_systems.MOST_CARDS})",
+        fixed=(queens, faces),
+        argument="N",
+        most=pick_systems.MOST_CARDS,
+    )
+
+
 _MOST = pick_systems.most_points((3.0, 2.0, 1.0)) + 3 * announcing.ACE
 
 
@@ -135,6 +151,21 @@ PARTS: dict[Kind, dict[str, Known]] = {
         ),
         "points-432": _points_system(
             "queen 4, jack 3, other trump 2; picks from N", 4.0, 3.0, 2.0
+        ),
+        "trump-with-queen": _trump_system(
+            "picks with N or more trump, one of them a queen", 1.0, 1.0
+        ),
+        "trump-with-two-queens": _trump_system(
+            "picks with N or more trump, two of them queens", 2.0, 2.0
+        ),
+        "trump-with-two-faces": _trump_system(
+            "picks with N or more trump, two of them queens or jacks", 0.0, 2.0
+        ),
+        "count": Known(
+            pick_systems.pick_by_count,
+            "a weight for each queen, jack, other trump, fail ace, fail suit not held and ten "
+            "card points to bury; picks from the last number",
+            numbers=(*pick_systems.COUNTED, "from"),
         ),
         "always": Known(pick_systems.pick_by_points, "picks with any hand"),
         "never": Known(

@@ -1,7 +1,8 @@
 """Policies as text: ``pick=points-321:7,play=convention`` and back.
 
 What is not named comes from `convention`. A part is a known name, a name with its number
-(``trump-count:4``), a name with switches (``convention(lead-trump=off)``), or a user's own
+(``trump-count:4``), a name with all of its numbers in brackets
+(``count(3,2,1,0,1,0,7)``), a name with switches (``convention(lead-trump=off)``), or a user's own
 compiled function as ``module:attribute``, with numbers in brackets if it wants any.
 """
 
@@ -12,7 +13,7 @@ import re
 from dataclasses import dataclass
 
 from sheepshead_sim.errors import SheepsheadError, nearest
-from sheepshead_sim.policies.registry import KINDS, PARTS, Kind, Part
+from sheepshead_sim.policies.registry import KINDS, PARTS, Kind, Known, Part
 from sheepshead_sim.policies.user_functions import check_numbers, load_function
 
 _PART = re.compile(r"(?P<name>[A-Za-z][\w.\-]*)(:(?P<tail>[\w.\-]+))?(\((?P<inside>[^()]*)\))?")
@@ -145,6 +146,8 @@ def parse_part(kind: Kind, text: str) -> Part:
         check_numbers(where, function, len(values))
         return Part(kind, text, function, values)
     values = known.fixed
+    if known.numbers:
+        return Part(kind, text, known.function, _named_numbers(kind, text, known, match))
     if known.argument:
         if tail is None or inside is not None:
             raise SheepsheadError(
@@ -193,6 +196,20 @@ def _numbers(text: str, inside: str | None) -> tuple[float, ...]:
     if inside is None or not inside.strip():
         return ()
     return tuple(_number(text, word.strip()) for word in inside.split(","))
+
+
+def _named_numbers(
+    kind: Kind, text: str, known: Known, match: re.Match[str]
+) -> tuple[float, ...]:
+    """Numbers of a part that wants one for each of its names."""
+    values = _numbers(text, match["inside"])
+    if match["tail"] is not None or len(values) != len(known.numbers):
+        name = match["name"]
+        raise SheepsheadError(
+            f"{kind} policy {name} needs its {len(known.numbers)} numbers in brackets: "
+            f"{known.spelled(name)}, not {text!r}"
+        )
+    return values
 
 
 def _switches(kind: Kind, name: str, known: tuple[str, ...], inside: str) -> tuple[float, ...]:

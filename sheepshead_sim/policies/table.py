@@ -13,9 +13,9 @@ from sheepshead_sim import defaults
 from sheepshead_sim.contract import PARAMS_DTYPE
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.kernel.calls import address_of
+from sheepshead_sim.kernel.functions import ROW
 from sheepshead_sim.policies.registry import KINDS, SIGNATURES
 from sheepshead_sim.policies.spec import Policy, parse_policy
-from sheepshead_sim.rules.compiled import MAX_PLAYERS
 
 
 @dataclass(frozen=True)
@@ -75,20 +75,21 @@ class Table:
 
     @cached_property
     def functions(self) -> npt.NDArray[np.intp]:
-        """Addresses of the decision functions, shape (32,): eight players of each kind."""
-        array = np.zeros((len(KINDS), MAX_PLAYERS), dtype=np.intp)
+        """Addresses of the decision functions, a `functions.ROW` for each kind."""
+        array = np.zeros((len(KINDS), ROW), dtype=np.intp)
         for row, kind in enumerate(KINDS):
-            for player, policy in enumerate(self.policies):
-                array[row, player] = address_of(
-                    getattr(policy, kind).function, SIGNATURES[kind]
-                )
+            addresses = [
+                address_of(getattr(policy, kind).function, SIGNATURES[kind])
+                for policy in self.policies
+            ]
+            array[row, : 2 * len(addresses)] = addresses * 2
         return array.ravel()
 
     @cached_property
     def params(self) -> npt.NDArray[np.void]:
         """Parameters of the decision functions, PARAMS_DTYPE, in the same order."""
-        array = np.zeros((len(KINDS), MAX_PLAYERS), dtype=PARAMS_DTYPE)
+        array = np.zeros((len(KINDS), ROW), dtype=PARAMS_DTYPE)
         for row, kind in enumerate(KINDS):
-            for player, policy in enumerate(self.policies):
-                array[row, player] = getattr(policy, kind).params[0]
+            params = [getattr(policy, kind).params for policy in self.policies]
+            array[row, : 2 * len(params)] = np.concatenate(params * 2)
         return array.ravel()

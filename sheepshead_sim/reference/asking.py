@@ -27,7 +27,10 @@ from sheepshead_sim.rules.model import HouseRules
 
 
 class SeatPolicy(Protocol):
-    """One player's compiled functions, and their parameters (PARAMS_DTYPE, shape (1,))."""
+    """One player's functions, and their parameters (PARAMS_DTYPE, shape (1,)).
+
+    Each is given what the contract says, every record in an array of shape (1,).
+    """
 
     @property
     def pick(self) -> Callable[..., int]:
@@ -84,7 +87,7 @@ class PolicySeats:
         self.writer = ViewWriter(rules)
         self._policies = policies
         self._dice = dice
-        self._rules = compile_rules(rules)[0]
+        self._rules = compile_rules(rules)
         self._choice = np.zeros(1, dtype=CHOICE_DTYPE)
 
     def _policy(self, position: Position) -> SeatPolicy:
@@ -99,7 +102,7 @@ class PolicySeats:
         self.writer.write(position)
         dice = self._die(position, position.seat)
         answer = policy.pick(
-            self._rules, self.writer.own[0], self.writer.view[0], policy.pick_params[0], dice
+            self._rules, self.writer.own, self.writer.view, policy.pick_params, dice
         )
         if answer not in (0, 1):
             raise PolicyError(f"seat {position.seat + 1}: a pick is 0 or 1, not {answer}")
@@ -129,7 +132,7 @@ class PolicySeats:
         self.writer.write(position)
         dice = self._die(position, DICE_FIRST_CARD + len(position.plays))
         bit = policy.play(
-            self._rules, self.writer.own[0], self.writer.view[0], policy.play_params[0], dice
+            self._rules, self.writer.own, self.writer.view, policy.play_params, dice
         )
         return self._one(int(bit)) or "no card"
 
@@ -140,9 +143,9 @@ class PolicySeats:
         row = ANNOUNCEMENTS[position.asked_for] + position.nth_blitz
         answer = policy.announce(
             self._rules,
-            self.writer.own[0],
-            self.writer.view[0],
-            policy.announce_params[0],
+            self.writer.own,
+            self.writer.view,
+            policy.announce_params,
             self._die(position, DICE_ANNOUNCE + 8 * row + position.seat),
         )
         if answer not in (0, 1):
@@ -157,10 +160,10 @@ class PolicySeats:
         self._choice[:] = np.zeros((), dtype=CHOICE_DTYPE)
         policy.bury(
             self._rules,
-            self.writer.own[0],
-            self.writer.view[0],
-            self._choice[0],
-            policy.bury_params[0],
+            self.writer.own,
+            self.writer.view,
+            self._choice,
+            policy.bury_params,
             self._die(position, die),
         )
         answer: np.void = self._choice[0]

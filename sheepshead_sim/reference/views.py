@@ -7,6 +7,7 @@ that a policy can be asked the same question on both engines and the two views c
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -82,6 +83,17 @@ class _Spelling:
         self.suit[TRUMP] = layout.trump_mask
 
 
+@lru_cache(maxsize=256)
+def _spellings(rules: HouseRules) -> Mapping[str | None, _Spelling]:
+    """How cards are shown by the solo declared: those of a side solo, and None for all else."""
+    layout = deck_layout(rules)
+    found: dict[str | None, _Spelling] = {None: _Spelling(layout, {})}
+    for named in SUITS if rules.solo.side else "":
+        # In a side solo two suits are shown in each other's place.
+        found[named] = _Spelling(layout, {named: rules.trump_suit, rules.trump_suit: named})
+    return found
+
+
 class ViewWriter:
     """Writes what the seat to decide may know into one OWN_DTYPE and one VIEW_DTYPE record.
 
@@ -98,18 +110,13 @@ class ViewWriter:
     """
 
     def __init__(self, rules: HouseRules) -> None:
-        layout: DeckLayout = deck_layout(rules)
         self.own = np.zeros(1, dtype=OWN_DTYPE)
         self.view = np.zeros(1, dtype=VIEW_DTYPE)
         self._own: dict[str, npt.NDArray[Any]] = {n: self.own[n] for n in OWN_DTYPE.names or ()}
         self._fields: dict[str, npt.NDArray[Any]] = {
             n: self.view[n] for n in VIEW_DTYPE.names or ()
         }
-        self._spellings: dict[str | None, _Spelling] = {None: _Spelling(layout, {})}
-        for named in SUITS if rules.solo.side else "":
-            # In a side solo two suits are shown in each other's place.
-            shown = {named: rules.trump_suit, rules.trump_suit: named}
-            self._spellings[named] = _Spelling(layout, shown)
+        self._spellings = _spellings(rules)
         self._spell(None)
 
     def _spell(self, solo: str | None) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -9,7 +11,7 @@ import msgspec
 from sheepshead_sim.cards import SUITS
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.rules.decks import BLIND_SIZES, PARTNERS, QUEENS_THEN_JACKS, WITHOUT_BLIND
-from sheepshead_sim.rules.needs import goes_with, in_force, listed, option_value
+from sheepshead_sim.rules.needs import goes_with, in_force_among, listed, option_value
 from sheepshead_sim.rules.numbers import NUMBERS
 from sheepshead_sim.rules.sharing import SHARES_OF
 from sheepshead_sim.rules.stakes import check_stakes
@@ -41,11 +43,12 @@ def check_rules(rules: HouseRules) -> None:
         )
     if rules.custom.suit not in SUITS:
         raise SheepsheadError(f"custom.suit must be one of C S H D, not {rules.custom.suit!r}")
+    in_force = in_force_among(partial(option_value, rules))
     for group in rules.__struct_fields__:
         part = getattr(rules, group)
         if isinstance(part, msgspec.Struct):
-            _check_group(rules, group, part)
-    _check_numbers(rules)
+            _check_group(group, part, in_force)
+    _check_numbers(rules, in_force)
     check_stakes(rules)
     _check_call_up(rules)
     _check_session(rules)
@@ -117,23 +120,24 @@ def _check_game(rules: HouseRules) -> None:
         )
 
 
-def _check_group(rules: HouseRules, group: str, part: msgspec.Struct) -> None:
+def _check_group(group: str, part: msgspec.Struct, in_force: Callable[[str], bool]) -> None:
     default = type(part)()
+    if part == default:
+        return
     for name in part.__struct_fields__:
-        key = f"{group}.{name}".replace("_", "-")
         if getattr(part, name) == getattr(default, name):
             continue
-        if not in_force(key, lambda needed: option_value(rules, needed)):
+        key = f"{group}.{name}".replace("_", "-")
+        if not in_force(key):
             raise SheepsheadError(f"{key} means nothing here: it goes with {goes_with(key)}")
 
 
-def _check_numbers(rules: HouseRules) -> None:
+def _check_numbers(rules: HouseRules, in_force: Callable[[str], bool]) -> None:
     last = rules.hand_size
     if rules.leaster.blind == "trick-n" and rules.leaster.trick == 0:
         raise SheepsheadError(f"leaster.blind = trick-n needs leaster.trick = 1 to {last}")
     for key, numbers in NUMBERS.items():
         value = option_value(rules, key)
-        in_use = in_force(key, lambda needed: option_value(rules, needed))
-        if in_use and value not in numbers.of_hand(last):
+        if in_force(key) and value not in numbers.of_hand(last):
             words = numbers.words.format(last=last)
             raise SheepsheadError(f"{key} must be {words}, not {value}")

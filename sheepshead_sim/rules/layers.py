@@ -12,8 +12,10 @@ from typing import Any
 
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.rules.model import HouseRules
-from sheepshead_sim.rules.needs import goes_with, in_force, option_value
+from sheepshead_sim.rules.needs import goes_with, in_force_among, option_value
 from sheepshead_sim.rules.options import OPTIONS, Value
+
+_DEFAULTS = HouseRules()
 
 
 def overlay(base: Mapping[str, Value], changes: Mapping[str, Value]) -> dict[str, Value]:
@@ -42,10 +44,11 @@ def overlay(base: Mapping[str, Value], changes: Mapping[str, Value]) -> dict[str
     def value_of(key: str) -> Value:
         return merged.get(key, OPTIONS[key].default)
 
+    in_force = in_force_among(value_of)
     for key in changes:
-        if not in_force(key, value_of):
+        if not in_force(key):
             raise SheepsheadError(f"{key} means nothing here: it goes with {goes_with(key)}")
-    return {key: value for key, value in merged.items() if in_force(key, value_of)}
+    return {key: value for key, value in merged.items() if in_force(key)}
 
 
 def build_rules(options: Mapping[str, Value]) -> HouseRules:
@@ -65,9 +68,8 @@ def build_rules(options: Mapping[str, Value]) -> HouseRules:
             members[name.replace("-", "_")] = value
         else:
             tops[group] = value
-    defaults = HouseRules()
     for group, given in groups.items():
-        tops[group] = type(getattr(defaults, group))(**given)
+        tops[group] = type(getattr(_DEFAULTS, group))(**given)
     return HouseRules(**tops)
 
 
@@ -80,8 +82,5 @@ def flat_options(rules: HouseRules) -> dict[str, Value]:
     True
     """
     values = {key: option_value(rules, key) for key in OPTIONS}
-    return {
-        key: value
-        for key, value in values.items()
-        if value is not None and in_force(key, values.__getitem__)
-    }
+    in_force = in_force_among(values.__getitem__)
+    return {key: value for key, value in values.items() if value is not None and in_force(key)}

@@ -52,9 +52,12 @@ class DeckLayout:
 
     def names(self, mask: int) -> tuple[str, ...]:
         """Cards of `mask`, strongest first."""
-        return tuple(
-            self.cards[bit] for bit in reversed(range(len(self.cards))) if mask >> bit & 1
-        )
+        found = []
+        while mask:
+            highest = mask.bit_length() - 1
+            found.append(self.cards[highest])
+            mask -= 1 << highest
+        return tuple(found)
 
     def points(self, bit: int) -> int:
         """Card points of the card on `bit`."""

@@ -158,6 +158,17 @@ def load_rules(name_or_path: str, settings: Iterable[str] = ()) -> HouseRules:
     return build_rules(options)
 
 
+def switched(text: str) -> tuple[str, ...]:
+    """Settings that a plus joins, as in the label of rules.
+
+    Examples
+    --------
+    >>> switched("score.double-on-the-bump + nopick=leaster")
+    ('score.double-on-the-bump', 'nopick=leaster')
+    """
+    return tuple(part.strip() for part in text.split("+"))
+
+
 def rules_label(name_or_path: str, settings: Iterable[str] = ()) -> str:
     """Short canonical name of the rules that `load_rules` gives.
 

@@ -87,24 +87,32 @@ def _needs(key: str) -> tuple[tuple[str, tuple[str | int, ...]], ...]:
     return NEEDS.get(group, ()) + (NEEDS.get(key, ()) if dot else ())
 
 
-def in_force(key: str, value_of: Callable[[str], object]) -> bool:
-    """Whether anything reads the option `key`, given the values of the others.
+def in_force_among(value_of: Callable[[str], object]) -> Callable[[str], bool]:
+    """Which options anything reads, given the values of the others.
 
     Parameters
     ----------
-    key : str
-        Dotted key, such as ``"leaster.a"``.
     value_of : callable
         Gives the value of any dotted key.
+
+    Returns
+    -------
+    callable
+        Whether the option with a dotted key, such as ``"leaster.a"``, is in force. What was
+        asked once is remembered, since many options stand on the same few.
     """
 
-    def has(needed: str, values: tuple[str | int, ...]) -> bool:
-        return in_force(needed, value_of) and value_of(needed) in values
+    @cache
+    def in_force(key: str) -> bool:
+        either = EITHER.get(key)
+        return all(has(needed, values) for needed, values in _needs(key)) and (
+            either is None or any(has(needed, (True,)) for needed in either)
+        )
 
-    either = EITHER.get(key)
-    return all(has(needed, values) for needed, values in _needs(key)) and (
-        either is None or any(has(needed, (True,)) for needed in either)
-    )
+    def has(needed: str, values: tuple[str | int, ...]) -> bool:
+        return value_of(needed) in values and in_force(needed)
+
+    return in_force
 
 
 def goes_with(key: str) -> str:

@@ -13,9 +13,10 @@ STAKES: dict[str, Words] = {
             "pay double, and anything less costs double what no trick costs.",
         },
         "The picker says so after the call and before anybody cracks, and has to know of being "
-        "alone: by having declared it, by the game, or by holding the partner card. Where a picker "
-        "alone is paid whatever the margin (score.table = indiana), or may play a side solo or a "
-        "billy, nobody announces it.",
+        "alone: by having declared it, by the game, or by holding the partner card. Nobody "
+        "announces it where a picker alone is paid whatever the margin (score.table = indiana) or "
+        "may play a side solo or a billy, nor where who shares the blind is always the partner, so "
+        "that no picker is ever alone (blind.share = halves or split).",
     ),
     "sheepshead-call.needs-jack": Words(
         "Whether the announcement takes the jack of diamonds.",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.rules.numbers import LARGEST_MULTIPLIER
+from sheepshead_sim.rules.sharing import SHARER_IS_PARTNER
 
 if TYPE_CHECKING:
     from sheepshead_sim.rules.model import HouseRules
@@ -83,10 +84,15 @@ def check_stakes(rules: HouseRules) -> None:
 
 
 def _check_sheepshead(rules: HouseRules) -> None:
-    """Refuse to announce every trick beside solos that are no plain game alone."""
+    """Refuse to announce every trick where none may, or beside solos that are no plain game."""
+    always_shared = rules.partner in SHARER_IS_PARTNER and None not in rules.takes.values()
     beside = {
         "solo.billy": (rules.solo.billy, "for a billy must take no trick"),
         "solo.side": (rules.solo.side, "for it says nothing of what a side solo then pays"),
+        f"blind.share = {rules.blind.share}": (
+            always_shared,
+            "for who shares the blind is always the partner, and only a picker alone may announce",
+        ),
     }
     for other, (chosen, reason) in beside.items():
         if rules.score.sheepshead_call and chosen:

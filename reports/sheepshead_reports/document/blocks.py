@@ -7,7 +7,7 @@ names all that its figures hang on: deals, seed, rules, policy, version.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -78,7 +78,14 @@ class Chart:
     draw: Callable[[], Figure]
 
 
-Block = str | Table | Chart
+@dataclass(frozen=True)
+class Points:
+    """Sentences that stand one below the other, each with its mark."""
+
+    sentences: tuple[str, ...]
+
+
+Block = str | Points | Table | Chart
 
 
 @dataclass(frozen=True)
@@ -110,3 +117,61 @@ class Document:
     sections: tuple[Section, ...] = field(default_factory=tuple)
     basis: str = ""
     command: str = ""
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A report as part of a larger one.
+
+    Parameters
+    ----------
+    name : str
+        Short and of small letters; it stands before the names of its charts.
+    document : Document
+    """
+
+    name: str
+    document: Document
+
+
+@dataclass(frozen=True)
+class Book:
+    """Several reports in one.
+
+    Parameters
+    ----------
+    title : str
+    answer : tuple of str
+        Paragraphs that say what it is about.
+    chapters : tuple of Chapter
+    basis, command : str
+        As in `Document`.
+    """
+
+    title: str
+    answer: tuple[str, ...]
+    chapters: tuple[Chapter, ...]
+    basis: str = ""
+    command: str = ""
+
+    def documents(self) -> list[Document]:
+        """Reports of the chapters, their charts named so that no two share a name."""
+        return [
+            replace(
+                chapter.document,
+                sections=tuple(
+                    replace(
+                        section,
+                        blocks=tuple(_named(chapter.name, each) for each in section.blocks),
+                    )
+                    for section in chapter.document.sections
+                ),
+            )
+            for chapter in self.chapters
+        ]
+
+
+def _named(chapter: str, block: Block) -> Block:
+    if isinstance(block, Chart):
+        return replace(block, name=f"{chapter}-{block.name}")
+    return block

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from sheepshead_reports.document.blocks import Chart, Document
+from sheepshead_reports.document.blocks import Book, Chart, Document
 from sheepshead_reports.document.drawing import svg
 from sheepshead_reports.document.html import html_page
 from sheepshead_reports.document.markdown import markdown_page
@@ -28,12 +28,15 @@ def check_folder(folder: str | Path) -> None:
         raise SheepsheadError(f"cannot write to {folder}: permission denied")
 
 
-def write_report(document: Document, folder: str | Path, name: str) -> list[Path]:
+def write_report(report: Document | Book, folder: str | Path, name: str) -> list[Path]:
     """Write a report in both forms.
+
+    All of it is made before the first file is written, so that a run which is stopped leaves
+    what was there.
 
     Parameters
     ----------
-    document : Document
+    report : Document or Book
     folder : str or Path
         Made if it is not there.
     name : str
@@ -52,16 +55,47 @@ def write_report(document: Document, folder: str | Path, name: str) -> list[Path
     check_folder(folder)
     root = Path(folder)
     texts = {
-        root / f"{name}.html": html_page(document),
-        root / f"{name}.md": markdown_page(document, f"{name}-"),
+        root / f"{name}.html": html_page(report),
+        root / f"{name}.md": markdown_page(report, f"{name}-"),
     }
-    for section in document.sections:
-        for block in section.blocks:
-            if isinstance(block, Chart):
-                texts[root / f"{name}-{block.name}.svg"] = svg(block)
+    documents = report.documents() if isinstance(report, Book) else [report]
+    sections = (section for document in documents for section in document.sections)
+    for block in (block for section in sections for block in section.blocks):
+        if isinstance(block, Chart):
+            texts[root / f"{name}-{block.name}.svg"] = svg(block)
     try:
         for path, text in texts.items():
             path.write_text(text, encoding="utf-8")
     except OSError as fault:
         raise SheepsheadError(f"cannot write to {folder}: {fault.strerror or fault}") from None
     return list(texts)
+
+
+def check_page(file: str) -> None:
+    """Refuse a page that cannot be written, before a long run.
+
+    Raises
+    ------
+    SheepsheadError
+        If its name does not end in .html, or its folder cannot be written to.
+    """
+    if Path(file).suffix != ".html":
+        raise SheepsheadError(f"--report {file}: the name of a page ends in .html")
+    if Path(file).is_dir():
+        raise SheepsheadError(f"cannot write to {file}: it is a folder")
+    check_folder(Path(file).parent)
+
+
+def write_page(document: Document, file: str) -> None:
+    """Write a report as one HTML file.
+
+    Raises
+    ------
+    SheepsheadError
+        If it cannot be written.
+    """
+    text = html_page(document)
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except OSError as fault:
+        raise SheepsheadError(f"cannot write to {file}: {fault.strerror or fault}") from None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Any
 
-from sheepshead_reports.document.blocks import Cell, Chart, Document, Table
+from sheepshead_reports.document.blocks import Book, Cell, Chart, Document, Points, Table
 from sheepshead_reports.document.drawing import svg
 
 
-def html_page(document: Document) -> str:
+def html_page(report: Document | Book) -> str:
     """The whole file as a text."""
     from jinja2 import Environment, StrictUndefined
 
@@ -25,12 +25,19 @@ def html_page(document: Document) -> str:
         for name in ("html", "css", "js")
     }
     template = environment.from_string(texts["html"])
-    return template.render(document=document, style=texts["css"], script=texts["js"])
+    return template.render(
+        report=report,
+        chapters=report.documents() if isinstance(report, Book) else [],
+        style=texts["css"],
+        script=texts["js"],
+    )
 
 
 def _kind(block: Any) -> str:
     if isinstance(block, Table):
         return "table"
+    if isinstance(block, Points):
+        return "points"
     return "chart" if isinstance(block, Chart) else "text"
 
 

@@ -2,26 +2,42 @@
 
 from __future__ import annotations
 
-from sheepshead_reports.document.blocks import Block, Chart, Document, Table
+from sheepshead_reports.document.blocks import Block, Book, Chart, Document, Points, Table
 
 _RULERS = {"<": ":---", ">": "---:"}
 
 
-def markdown_page(document: Document, charts: str) -> str:
+def markdown_page(report: Document | Book, charts: str) -> str:
     """Markdown text.
 
     Parameters
     ----------
-    document : Document
+    report : Document or Book
     charts : str
         What stands before a chart's name in its address, such as a folder and a slash.
     """
-    parts = [f"# {document.title}", *map(_escaped, document.answer)]
-    for section in document.sections:
-        parts.append(f"## {section.title}")
-        parts += [_told(block, charts) for block in section.blocks]
-    parts += [_escaped(document.basis), f"Made again by: `{document.command}`"]
+    parts = [f"# {report.title}", *map(_escaped, report.answer)]
+    if isinstance(report, Book):
+        for document in report.documents():
+            parts += [f"## {document.title}", *map(_escaped, document.answer)]
+            parts += [*_sections(document, charts, "###"), *_resting(document)]
+    else:
+        parts += _sections(report, charts, "##")
+    parts += _resting(report)
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _sections(document: Document, charts: str, level: str) -> list[str]:
+    parts = []
+    for section in document.sections:
+        parts.append(f"{level} {section.title}")
+        parts += [_told(block, charts) for block in section.blocks]
+    return parts
+
+
+def _resting(report: Document | Book) -> list[str]:
+    again = f"Made again by: `{report.command}`" if report.command else ""
+    return [_escaped(report.basis), again]
 
 
 def _told(block: Block, charts: str) -> str:
@@ -29,6 +45,8 @@ def _told(block: Block, charts: str) -> str:
         return f"{_escaped(block.caption)}\n\n{_table(block)}"
     if isinstance(block, Chart):
         return f"![{block.alternative}]({charts}{block.name}.svg)\n\n{_escaped(block.caption)}"
+    if isinstance(block, Points):
+        return "\n".join(f"- {_escaped(sentence)}" for sentence in block.sentences)
     return _escaped(block)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheepshead_reports.document.blocks import Block, Document, Table
+from sheepshead_reports.document.blocks import Block, Document, Points, Table
 from sheepshead_reports.layout import columns, fold, page
 
 
@@ -21,4 +21,6 @@ def _lines(block: Block) -> list[str]:
         return fold(block)
     if isinstance(block, Table):
         return [*fold(block.caption), *columns(block.texts(), block.align)]
+    if isinstance(block, Points):
+        return [line for each in block.sentences for line in fold(f"- {each}", hang=2)]
     return []

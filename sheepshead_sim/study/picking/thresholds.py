@@ -159,7 +159,7 @@ def solve_thresholds(
     """
     wanted = DEALS if deals is None else deals
     check_deals(wanted, LEAST_DEALS, MOST_DEALS)
-    asked = _asked(setup)
+    asked = seats_that_choose(setup)
     meter = _Meter(progress, wanted, len(asked))
 
     def gains(seat: int, found: Mapping[int, int]) -> list[tuple[int, int]] | None:
@@ -203,8 +203,14 @@ def by_count(frame: pd.DataFrame) -> list[Summed]:
     return summed(with_count(frame), ["count"])
 
 
-def _asked(setup: Setup) -> list[int]:
-    """Seats that choose."""
+def seats_that_choose(setup: Setup) -> list[int]:
+    """Seats that are asked whether they pick.
+
+    Raises
+    ------
+    SheepsheadError
+        If there is none.
+    """
     players, pick = setup.rules.players, setup.rules.pick
     if pick == "schiller":
         raise SheepsheadError("under pick = schiller seat 1 must pick: there is no threshold")

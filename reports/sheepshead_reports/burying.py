@@ -1,0 +1,340 @@
+"""Burying as a report: what pays, how often the question comes up, and where it is otherwise."""
+
+from __future__ import annotations
+
+import shlex
+from functools import partial
+from typing import TYPE_CHECKING
+
+from sheepshead_reports.charts.burying import gains_along, sizes
+from sheepshead_reports.document.blocks import Block, Cell, Chart, Document, Section, Table
+from sheepshead_reports.figures import decided_decimals, plain_share, units_give_or_take
+from sheepshead_reports.objects import figure, setup_object
+from sheepshead_reports.signs import Signs
+from sheepshead_reports.words import asked_of
+from sheepshead_sim import __version__
+from sheepshead_sim.cards import SUIT_NAMES
+from sheepshead_sim.contract import SOLO_NAMES
+from sheepshead_sim.stats.estimates import Estimate
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from sheepshead_sim.study.burying.findings import Burying, Example, Finding
+
+_PARTINGS = {"trump": "trump held", "seat": "seat", "with": "with"}
+"""What hands are parted by, as the head of a row; a statement's own parting has its own."""
+
+
+def burying_document(study: Burying, signs: Signs, command: str) -> Document:
+    """Report of a study of burying.
+
+    Parameters
+    ----------
+    study : Burying
+    signs : Signs
+    command : str
+        What makes it again.
+    """
+    told = [each for each in study.findings if _enough(each)]
+    return Document(
+        title=f"What to bury and call: {study.setup.rules_label}",
+        answer=_answer(study, told, signs),
+        sections=(
+            Section("All statements", _overview(study, told, signs)),
+            *(Section(_upper(_pair(each)), _one(study, each, signs, command)) for each in told),
+        ),
+        basis=(
+            f"{study.deals:,} deals, {study.picked:,} of them picked at once, "
+            f"{asked_of(study.setup)}, version {__version__}. Both ways are played on the same "
+            "deal, all other decisions by the policy. Which cards stand for a way is settled "
+            "beforehand: those that the table of convention prefers among all that fit."
+        ),
+        command=command,
+    )
+
+
+def _enough(finding: Finding) -> bool:
+    from sheepshead_sim.study.burying.findings import FEWEST
+
+    return finding.gain.n >= FEWEST
+
+
+def _upper(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+def _pair(finding: Finding) -> str:
+    return f"{finding.statement.one} or {finding.statement.other}"
+
+
+def _verdict(finding: Finding) -> str:
+    """The better way, or that it is too close to call."""
+    one, other = finding.statement.one, finding.statement.other
+    if finding.gain.sign == 0:
+        return f"{_upper(one)} or {other}: too close to call"
+    better, worse = (one, other) if finding.gain.sign > 0 else (other, one)
+    return f"{_upper(better)} rather than {worse}"
+
+
+def _size(gain: Estimate, signs: Signs, *, signed: bool = True) -> str:
+    return units_give_or_take(gain, decided_decimals(gain), signs, signed=signed)
+
+
+def _answer(study: Burying, told: list[Finding], signs: Signs) -> tuple[str, ...]:
+    if not told:
+        return ("Too few hands leave any of these choices: ask for more deals.",)
+    return tuple(
+        f"{_verdict(each)}: {_size_in_favour(each, signs)} units a hand, in "
+        f"{plain_share(each.applies.mean)} of the picked hands; {_exceptions(each)}."
+        for each in told
+    )
+
+
+def _size_in_favour(finding: Finding, signs: Signs) -> str:
+    """Size of the better way's lead; with its sign where it is not clear which that is."""
+    gain = finding.gain
+    if gain.sign < 0:
+        gain = Estimate(-gain.mean, -gain.high, -gain.low, gain.n, gain.se)
+    return _size(gain, signs)
+
+
+def _exceptions(finding: Finding) -> str:
+    if finding.gain.sign == 0:
+        clear = [each for each in finding.classes if each.p < 0.05]
+        if not clear:
+            return f"no class of hands clear in {finding.gain.n:,}"
+        ways = [
+            f"{_class_words(finding, each.parting, each.value)} to "
+            f"{finding.statement.one if each.gain.mean > 0 else finding.statement.other}"
+            for each in clear
+        ]
+        return f"clear are {', '.join(ways)}"
+    others = [each for each in finding.classes if each.exception]
+    if not others:
+        return f"exceptions: none seen in {finding.gain.n:,}"
+    words = (_class_words(finding, each.parting, each.value) for each in others)
+    return f"the other way with {', '.join(words)}"
+
+
+def _class_words(finding: Finding, parting: str, value: str) -> str:
+    if parting == "with":
+        return value
+    return f"{_head(finding, parting)} {value}"
+
+
+def _head(finding: Finding, parting: str) -> str:
+    detail = finding.statement.detail
+    return detail[0] if parting == "detail" and detail else _PARTINGS[parting]
+
+
+def _overview(study: Burying, told: list[Finding], signs: Signs) -> tuple[Block, ...]:
+    rows = tuple(
+        (
+            f"{_upper(each.statement.one)} / {each.statement.other}",
+            Cell(_size(each.gain, signs), each.gain.mean),
+            Cell(plain_share(each.applies.mean), each.applies.mean),
+            Cell(f"{each.gain.n:,}", each.gain.n),
+        )
+        for each in told
+    )
+    blocks: list[Block] = [
+        Table(
+            "Units a hand of the picker, the first way less the second, with 95 % intervals; "
+            "applies: share of the picked hands that leave both ways open.",
+            ("First way / second way", "units", "applies", "hands"),
+            "<>>>",
+            rows,
+        )
+    ]
+    if told:
+        blocks.append(
+            Chart(
+                "statements",
+                "Units a hand, the first way less the second, with 95 % intervals; grey: too "
+                "close to call.",
+                "; ".join(f"{_verdict(each)}, {_size(each.gain, signs)}" for each in told),
+                partial(
+                    sizes,
+                    [
+                        (f"{each.statement.one}\nor {each.statement.other}", each.gain)
+                        for each in told
+                    ],
+                ),
+            )
+        )
+    few = [each for each in study.findings if not _enough(each)]
+    if few:
+        blocks.append(
+            "Fewer than 30 hands, so without a figure: "
+            + ", ".join(_pair(each) for each in few)
+            + "."
+        )
+    if study.never:
+        ways = ", ".join(f"{each.one} or {each.other}" for each in study.never)
+        blocks.append(f"No choice in any hand of this game here: {ways}.")
+    return tuple(blocks)
+
+
+def _one(study: Burying, finding: Finding, signs: Signs, command: str) -> tuple[Block, ...]:
+    from sheepshead_sim.study.burying.statements import KEPT
+
+    blocks: list[Block] = [
+        f"{_verdict(finding)}: {_size_in_favour(finding, signs)} units a hand. It comes up in "
+        f"{plain_share(finding.applies.mean)} of the picked hands; {_exceptions(finding)}."
+    ]
+    if finding.classes:
+        blocks.append(
+            Table(
+                f"By class of hands: units, {finding.statement.one} less "
+                f"{finding.statement.other}. Clear: which way is clear after Holm's correction "
+                "for all rows. No row where fewer than 30 hands.",
+                ("Hands", "units", "clear", "hands"),
+                "<><>",
+                tuple(
+                    (
+                        Cell(_class_words(finding, each.parting, each.value)),
+                        Cell(_size(each.gain, signs), each.gain.mean),
+                        ("the first" if each.gain.mean > 0 else "the second")
+                        if each.p < 0.05
+                        else "no",
+                        Cell(f"{each.gain.n:,}", each.gain.n),
+                    )
+                    for each in finding.classes
+                ),
+            )
+        )
+    kept = [(int(each.value), each.gain) for each in finding.classes if each.parting == "detail"
+            and finding.statement.detail and finding.statement.detail[0] == KEPT]  # fmt: skip
+    if kept:
+        along = "count of the cards kept when alone (queen 3, jack 2, other trump 1)"
+        blocks.append(
+            Chart(
+                f"{finding.statement.name}-by-count-kept",
+                f"Units a hand, {finding.statement.one} less {finding.statement.other}, with "
+                "95 % intervals, by the count of the cards kept: queen 3, jack 2, other trump "
+                "1.",
+                "; ".join(f"count {count}: {_size(gain, signs)}" for count, gain in kept),
+                partial(gains_along, kept, along, "units a hand, alone less with a partner"),
+            )
+        )
+    if finding.example is not None:
+        blocks += _worked(study, finding, finding.example, signs, command)
+    return tuple(blocks)
+
+
+def _worked(
+    study: Burying, finding: Finding, example: Example, signs: Signs, command: str
+) -> tuple[str, ...]:
+    one, other = (_way(study, each, signs) for each in (example.one, example.other))
+    blind = f" ({signs.cards(example.taken)} from the blind)" if example.taken else ""
+    n = example.gain.n
+    return (
+        f"Example, the first hand of the run that leaves the choice: seat {example.seat} with "
+        f"{signs.cards(example.cards)}{blind}. To {_done(finding.statement.one, one)}: "
+        f"{_size(example.units_one, signs)} units. To {_done(finding.statement.other, other)}: "
+        f"{_size(example.units_other, signs)}. The first less the second: "
+        f"{_size(example.gain, signs)}, in {n:,} worlds dealt around these cards.",
+        f"All ways to play it: {_bury_command(example, command)}",
+    )
+
+
+def _done(what: str, how: str) -> str:
+    """What is done, and by which cards if that says more."""
+    return what if what == how else f"{what} ({how})"
+
+
+def _way(study: Burying, choice: np.void, signs: Signs) -> str:
+    """What is buried and called: ``bury 7♣ 8♣ and call A♣``."""
+    names = study.setup.layout.names
+    words = []
+    if choice["bury"]:
+        words.append(f"bury {signs.cards(names(int(choice['bury'])))}")
+    if choice["called"]:
+        call = f"call {signs.cards(names(int(choice['called'])))}"
+        if choice["unknown"]:
+            call += f" with {signs.cards(names(int(choice['unknown'])))} unknown"
+        words.append(call)
+    solo = SOLO_NAMES[choice["solo"]]
+    if solo == "billy":
+        words.append("play a billy")
+    elif solo:
+        words.append(f"play a side solo in {SUIT_NAMES[solo]}")
+    elif choice["alone"]:
+        words.append("go alone")
+    return " and ".join(words) or "play with the holder of the partner card"
+
+
+def _bury_command(example: Example, command: str) -> str:
+    """Command that ranks all ways to play the example, at the table of the report's command."""
+    words = ["sheepshead", "bury", *example.cards, "--seat", str(example.seat)]
+    if example.called_before is not None:
+        words += ["--called", example.called_before]
+    if example.taken:
+        words += ["--taken", " ".join(example.taken)]
+    asked = shlex.split(command)[2:]
+    if "--deals" in asked:
+        place = asked.index("--deals")
+        del asked[place : place + 2]
+    return shlex.join([*words, *asked])
+
+
+def burying_object(study: Burying) -> dict[str, object]:
+    """Study as JSON has it (docs/json.md)."""
+    return {
+        "deals": study.deals,
+        "picked": study.picked,
+        "statements": [_finding_object(study, each) for each in study.findings],
+        "never": [each.name for each in study.never],
+        **setup_object(study.setup),
+    }
+
+
+def _finding_object(study: Burying, finding: Finding) -> dict[str, object]:
+    example = finding.example
+    applies = finding.applies
+    return {
+        "name": finding.statement.name,
+        "ways": [finding.statement.one, finding.statement.other],
+        "hands": finding.gain.n,
+        "applies": figure(applies),
+        **figure(finding.gain),
+        "classes": [
+            {
+                "parting": _head(finding, each.parting),
+                "class": each.value,
+                "hands": each.gain.n,
+                **figure(each.gain),
+                "p": each.p,
+                "exception": each.exception,
+            }
+            for each in finding.classes
+        ],
+        "example": None if example is None else _example_object(study, example),
+    }
+
+
+def _example_object(study: Burying, example: Example) -> dict[str, object]:
+    names = study.setup.layout.names
+    ways = [
+        {
+            "bury": list(names(int(choice["bury"]))),
+            "called": next(iter(names(int(choice["called"]))), None),
+            "unknown": next(iter(names(int(choice["unknown"]))), None),
+            "alone": bool(choice["alone"]),
+            "solo": SOLO_NAMES[choice["solo"]] or None,
+            **figure(units),
+        }
+        for choice, units in (
+            (example.one, example.units_one),
+            (example.other, example.units_other),
+        )
+    ]
+    return {
+        "seat": example.seat,
+        "cards": list(example.cards),
+        "taken": list(example.taken),
+        "deals": example.gain.n,
+        "ways": ways,
+        "difference": figure(example.gain),
+    }

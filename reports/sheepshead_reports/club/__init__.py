@@ -1,0 +1,1 @@
+"""The report of a club: one file of chapters about its rules."""

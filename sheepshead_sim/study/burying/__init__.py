@@ -1,0 +1,1 @@
+"""What pays when burying and calling, over the hands that pick."""

@@ -1,0 +1,1 @@
+"""Rule sets held against each other."""

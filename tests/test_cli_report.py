@@ -1,0 +1,62 @@
+"""`sheepshead report`: chapters that fit the rules, all or nothing written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sheepshead_cli.main import run
+from sheepshead_reports.club import chapters
+from sheepshead_reports.club.chapters import Club, Kind
+from sheepshead_reports.document.blocks import Document
+from sheepshead_sim.runs.blocks import Progress
+
+
+def few_deals(patch: pytest.MonkeyPatch) -> None:
+    few = tuple(
+        Kind(kind.name, kind.make, min(kind.quick, 1_000), 1_000, kind.fits)
+        for kind in chapters.CHAPTERS
+    )
+    patch.setattr("sheepshead_reports.club.book.CHAPTERS", few)
+
+
+def test_a_page_and_its_twin(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    few_deals(monkeypatch)
+    words = ["report", "--rules", "3p-32", "--set", "nopick=redeal", "--out", str(tmp_path)]
+    assert run(words) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= 80
+    page = (tmp_path / "report.html").read_text(encoding="utf-8")
+    twin = (tmp_path / "report.md").read_text(encoding="utf-8")
+    again = "--rules 3p-32 --set nopick=redeal --seed 1"
+    for text in (page, twin):
+        assert f"sheepshead report --quick {again}" in text
+        assert f"sheepshead thresholds --deals 1000 {again}" in text
+        assert f"sheepshead simulate --deals 1000 {again}" in text
+        assert "The rules: 3p-32" in text
+    assert page.count("<svg") == 3
+    assert len(list(tmp_path.glob("report-picking-*.svg"))) == 3
+
+
+def test_no_picking_chapter_where_a_seat_must_pick(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few_deals(monkeypatch)
+    assert run(["report", "--set", "pick=schiller", "--out", str(tmp_path)]) == 0
+    twin = (tmp_path / "report.md").read_text(encoding="utf-8")
+    assert "When to pick" not in twin
+    assert "The table in number" in twin
+
+
+def test_nothing_is_written_if_it_is_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(club: Club, deals: int, progress: Progress | None) -> Document:
+        raise KeyboardInterrupt
+
+    last = Kind("last", stop, 1, 1)
+    monkeypatch.setattr("sheepshead_reports.club.book.CHAPTERS", (chapters.CHAPTERS[0], last))
+    assert run(["report", "--out", str(tmp_path)]) == 130
+    assert list(tmp_path.iterdir()) == []
