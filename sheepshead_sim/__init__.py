@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 # Loaded when first used, so that reading rules or showing help does not wait for the kernel.
 _WHERE = {
     "bury": "sheepshead_sim.api.asking",
+    "claims": "sheepshead_sim.api.studying",
     "compare": "sheepshead_sim.api.studying",
     "burying": "sheepshead_sim.api.studying",
-    "claims": "sheepshead_sim.api.studying",
     "pick": "sheepshead_sim.api.asking",
     "pointcount": "sheepshead_sim.api.studying",
     "replay_deal": "sheepshead_sim.api.playing",

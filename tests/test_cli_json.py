@@ -27,12 +27,12 @@ QUESTIONS = {
     ),
     "burying": ("burying", "--rules", "3p-32", "--deals", "1000"),
     "thresholds": ("thresholds", "--rules", "3p-32", "--deals", "1000"),
+    "claims": ("claims", "1", "--rules", "3p-32", "--deals", "1000"),
     "pointcount": ("pointcount", "--rules", "3p-32", "--deals", "1000"),
     "compare": (
         *("compare", "3p-32", "--vary", "score.double-on-the-bump", "--deals", "1000"),
         "--fixed-thresholds",
     ),
-    "claims": ("claims", "1", "--rules", "3p-32", "--deals", "1000"),
     # In deal 2 seat 5 shows the black queens.
     "replay": (
         *("replay", "--deal", "2", "--set", "stakes.blitz", "--set", "blitz.after-crack=no"),

@@ -11,6 +11,7 @@ import pytest
 from numba import njit
 
 import sheepshead_sim as ss
+from sheepshead_cli.main import run
 from sheepshead_sim.contract import PLAY_SIGNATURE
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.kernel.records import HAND_DTYPE, PICKED
@@ -24,7 +25,7 @@ from sheepshead_sim.study.claims.experiments.aces_walk import walks
 from sheepshead_sim.study.claims.experiments.lead_it_back import another_of_it
 from sheepshead_sim.study.claims.experiments.schmears_early import schmears
 from sheepshead_sim.study.claims.ratios import RatioSums, apart
-from sheepshead_sim.study.claims.run import ERROR_RATE, Tested, Told, run_claims, try_claims
+from sheepshead_sim.study.claims.run import ERROR_RATE, Told, TriedClaim, run_claims, try_claims
 from sheepshead_sim.study.claims.varied import Departure, in_role, one_by_one, together
 from sheepshead_sim.study.rows import record_hands
 
@@ -138,7 +139,7 @@ def told(mean: float, p: float, when: str = "") -> Told:
     ],
 )
 def test_verdicts(figures: list[Told], verdict: str) -> None:
-    assert Tested(planted(), tuple(figures), True).verdict == verdict
+    assert TriedClaim(planted(), tuple(figures), True).verdict == verdict
 
 
 def test_a_ratio_by_hand() -> None:
@@ -266,8 +267,10 @@ def test_another_of_the_pickers_suit() -> None:
 def test_schmears_before_the_picker() -> None:
     """Player 0 leads, 1 and 2 come before the picker 3; the partner 1 gives the ten of clubs.
 
-    Player 1 has the seven of clubs to play instead. Player 2 has no choice of points, and 4
-    plays after the picker.
+    Player 1 has the seven of clubs to play instead. In the second trick player 1, without a
+    heart, throws off the seven and keeps the ten of spades; in the third trick player 0
+    follows to the jack of diamonds with the seven and keeps the ten, before the picker plays.
+    Player 2 has no choice of points, and all others play after the picker.
     """
     setup = Setup.of("5p-called-ace")
     tricks = [
@@ -276,7 +279,7 @@ def test_schmears_before_the_picker() -> None:
         "JD 7D 8D QC 9D",
         "QS JC JS TD KD",
         "QD QH JH 7S TS",
-        "8S 9S AS KS TH",
+        "8S 9S AS TH KS",
     ]
     played = laid(
         setup, tricks, [0, 0, 4, 2, 2, 2, 2], picker=3, partner=1,
@@ -284,7 +287,7 @@ def test_schmears_before_the_picker() -> None:
     )  # fmt: skip
     made, kept = schmears(setup, played)
     assert made.tolist() == [[1, 1]]
-    assert kept.tolist() == [[0, 0]]
+    assert kept.tolist() == [[1, 2]]
 
 
 def test_the_same_hands_are_recorded_and_laid_out() -> None:
@@ -305,3 +308,33 @@ def test_every_kind_of_game_answers() -> None:
         study = ss.claims([3, 14, 15], rules=rules, deals=1_000)
         for test in study.tests:
             assert test.applies == any(each.rules == rules for each in test.told)
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (["16"], "there is no claim 16: they are numbered 1 to 15"),
+        (["eight"], "'eight' is not a whole number"),
+        (["8", "--deals", "10"], "deals must be 1000 or more, not 10"),
+        (["8", "--rules", "5p-called-ac"], "did you mean '5p-called-ace'?"),
+    ],
+)
+def test_what_people_can_do_wrong(
+    words: list[str], fault: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["claims", *words]) == 2
+    told = capsys.readouterr().err
+    assert fault in told
+    assert told.count("\n") == 1
+
+
+def test_the_report_names_the_command_and_fits_the_page(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["claims", "13", "7", "--rules", "5p-jack-of-diamonds", "--deals", "1000"]
+    assert run([*words, "--out", str(tmp_path)]) == 0
+    told = capsys.readouterr().out
+    assert max(map(len, told.splitlines())) <= 80
+    page = (tmp_path / "claims.html").read_text(encoding="utf-8")
+    again = "sheepshead claims 13 7 --deals 1000 --rules 5p-jack-of-diamonds --seed 1"
+    assert f"<code>{again}</code>" in page

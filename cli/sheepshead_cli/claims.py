@@ -62,9 +62,10 @@ def claims(
             threads=threads,
             progress=progress,
         )
+    asked = " ".join(["claims", *map(str, numbers or ())])
     again = options.command_again(
-        " ".join(["claims", *map(str, numbers or ())]), deals=study.deals, rules=rules,
-        settings=settings, policy=defaults.POLICY, policy_at=None, seed=seed,
+        asked, deals=study.deals, rules=rules, settings=settings, policy=defaults.POLICY,
+        policy_at=None, seed=seed,
     )  # fmt: skip
     if out is not None:
         write_report(claims_document(study, SYMBOLS, again), out, "claims")

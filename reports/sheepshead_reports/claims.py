@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -17,9 +18,14 @@ from sheepshead_sim import __version__
 
 if TYPE_CHECKING:
     from sheepshead_sim.study.claims.claim import Finding
-    from sheepshead_sim.study.claims.run import ClaimsTested, Tested, Told
+    from sheepshead_sim.study.claims.run import ClaimsTested, Told, TriedClaim
 
-_VERDICTS = ("holds", "holds when", "does not hold", "cannot tell")
+_IN_WORDS = {
+    "holds": "these hold:",
+    "holds when": "these hold for some players or hands:",
+    "does not hold": "these do not hold:",
+    "cannot tell": "the deals cannot tell of",
+}
 
 
 def claims_document(study: ClaimsTested, signs: Signs, command: str) -> Document:
@@ -36,7 +42,7 @@ def claims_document(study: ClaimsTested, signs: Signs, command: str) -> Document
         title=f"Claims about good play, tested: {study.setup.rules_label}",
         answer=_answer(study),
         sections=(
-            Section("Verdicts", (_overview(study), *_chart(study), _HOW_READ)),
+            Section("Verdicts", (_overview(study, signs), *_chart(study), _HOW_READ)),
             *(_section(test, study, signs) for test in study.tests),
         ),
         basis=(
@@ -61,51 +67,56 @@ _HOW_READ = (
 
 
 def _answer(study: ClaimsTested) -> tuple[str, ...]:
-    told = []
-    for verdict in _VERDICTS:
+    label = study.setup.rules_label
+    here = [(test, test.verdict_in(label)) for test in study.tests if test.applies]
+    told = [f"Under {label}: {_by_verdict(here)}"] if here else []
+    if any(each.rules != label for test in study.tests for each in test.told):
+        everywhere = _by_verdict([(test, test.verdict) for test in study.tests])
+        told.append(f"Over all games tested: {everywhere}")
+    return tuple(told)
+
+
+def _by_verdict(verdicts: Sequence[tuple[TriedClaim, str]]) -> str:
+    """Claims by verdict, in a sentence."""
+    parts = []
+    for verdict, words in _IN_WORDS.items():
         names = [
             f"{test.claim.number} ({test.claim.name})"
-            for test in study.tests
-            if test.verdict == verdict
+            for test, said in verdicts
+            if said == verdict
         ]
         if names:
-            words = verdict.capitalize() + (" told below" if verdict == "holds when" else "")
-            told.append(f"{words}: {', '.join(names)}.")
-    return (
-        "Each claim about good play is an experiment on the same deals, with and without it, or "
-        "a count of what happens.",
-        *told,
-    )
+            parts.append(f"{words} {', '.join(names)}")
+    return "; ".join(parts) + "."
 
 
-def _overview(study: ClaimsTested) -> Table:
+def _overview(study: ClaimsTested, signs: Signs) -> Table:
+    label = study.setup.rules_label
     return Table(
-        "All claims, over the rules asked about and the games that each is tested in.",
-        ("Claim", "name", "verdict", "figures for", "against"),
-        "><<>>",
+        f"Verdicts under {label}, and over all games that a claim is tested in.",
+        ("Claim", "name", "here", "all games"),
+        "><<<",
         tuple(
             (
                 Cell(str(test.claim.number), test.claim.number),
                 test.claim.name,
+                test.verdict_in(label) if test.applies else signs.dash,
                 test.verdict,
-                Cell(str(len(test.speaking_for)), len(test.speaking_for)),
-                Cell(str(against), against),
             )
             for test in study.tests
-            for against in [sum(each.sign < 0 for each in test.told)]
         ),
     )
 
 
 def _chart(study: ClaimsTested) -> tuple[Chart, ...]:
-    """What following each claim wins under the rules asked about, where that is in units."""
+    """What following each claim wins under the rules asked about, where play is varied."""
     label = study.setup.rules_label
     rows = [
-        (f"{test.claim.number}: {each.finding.what}", each.finding.effect)
+        (f"{test.claim.number} {test.claim.name}: {each.finding.what}", each.finding.effect)
         for test in study.tests
         for each in test.told
         if each.rules == label
-        and each.finding.unit == "units"
+        and each.finding.differing is not None
         and not each.finding.when
         and not each.finding.says_nothing
     ]
@@ -114,15 +125,15 @@ def _chart(study: ClaimsTested) -> tuple[Chart, ...]:
     return (
         Chart(
             "claims",
-            f"Units a hand for following the claim less not following it, {label}, with 95 % "
-            "intervals. Right of the line: for the claim.",
+            f"Units a hand for following the claim less not following it, where play is varied, "
+            f"{label}, with 95 % intervals. Right of the line: for the claim.",
             "The same figures stand in the tables of the claims.",
             partial(differences_chart, rows),
         ),
     )
 
 
-def _section(test: Tested, study: ClaimsTested, signs: Signs) -> Section:
+def _section(test: TriedClaim, study: ClaimsTested, signs: Signs) -> Section:
     claim = test.claim
     blocks: list[Block] = [
         claim.says,
@@ -136,20 +147,32 @@ def _section(test: Tested, study: ClaimsTested, signs: Signs) -> Section:
     return Section(f"{claim.number}. {claim.name.capitalize()}", tuple(blocks))
 
 
-def _verdict(test: Tested, study: ClaimsTested) -> str:
+def _verdict(test: TriedClaim, study: ClaimsTested) -> str:
+    if test.told and all(each.finding.is_idle for each in test.told):
+        return "Verdict: no decision differed, so that nothing can be told."
+    if test.verdict == "cannot tell":
+        return f"Verdict: {study.deals:,} deals of each game cannot tell."
     if test.verdict == "holds":
         return "Verdict: it holds, by every figure that says anything."
+    against = f"Against it: {_where(test, -1)}."
     if test.verdict == "does not hold":
-        return "Verdict: it does not hold."
-    if test.verdict == "cannot tell":
-        if test.told and all(each.finding.is_idle for each in test.told):
-            return "Verdict: no decision differed, so that nothing can be told."
-        return f"Verdict: {study.deals:,} deals of each game cannot tell."
-    by_game = [
-        f"{label} ({', '.join(each.finding.when or each.finding.what for each in told)})"
-        for label, told in groupby(test.speaking_for, key=lambda each: each.rules)
-    ]
-    return f"Verdict: it holds when: {'; '.join(by_game)}."
+        return f"Verdict: it does not hold. {against} No figure is for it."
+    told = f"Verdict: it holds when: {_where(test, 1)}."
+    return f"{told} {against}" if any(each.sign < 0 for each in test.told) else told
+
+
+def _where(test: TriedClaim, sign: int) -> str:
+    """Games in which figures speak for or against a claim, and which, if not all of them do."""
+    games = []
+    for label, group in groupby(test.told, key=lambda each: each.rules):
+        told = list(group)
+        saying = [each for each in told if each.sign == sign]
+        if len(saying) == len(told):
+            games.append(label)
+        elif saying:
+            words = ", ".join(each.finding.when or each.finding.what for each in saying)
+            games.append(f"{label} ({words})")
+    return "; ".join(games)
 
 
 def _table(label: str, told: list[Told], signs: Signs) -> Table:
@@ -201,12 +224,12 @@ def claims_object(study: ClaimsTested) -> dict[str, object]:
     return {
         "deals": study.deals,
         "figures_corrected": study.figures,
-        "claims": [_claim_object(test) for test in study.tests],
+        "claims": [_claim_object(test, study.setup.rules_label) for test in study.tests],
         **setup_object(study.setup),
     }
 
 
-def _claim_object(test: Tested) -> dict[str, object]:
+def _claim_object(test: TriedClaim, here: str) -> dict[str, object]:
     claim = test.claim
     return {
         "number": claim.number,
@@ -215,6 +238,7 @@ def _claim_object(test: Tested) -> dict[str, object]:
         "varied": claim.varied,
         "held": claim.held,
         "verdict": test.verdict,
+        "verdict_here": test.verdict_in(here) if test.applies else None,
         "applies": test.applies,
         "findings": [
             {

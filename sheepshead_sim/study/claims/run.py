@@ -55,7 +55,7 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Tested:
+class TriedClaim:
     """A claim and all figures about it, those of the rules asked about first.
 
     Parameters
@@ -72,24 +72,28 @@ class Tested:
 
     @property
     def verdict(self) -> Verdict:
-        """What all figures say together.
+        """What all figures say together."""
+        return verdict_of(self.told)
 
-        It holds if every figure of all hands that says anything speaks for it and none of a part
-        of the hands against it. It holds when it holds for some of them.
-        """
-        telling = [each for each in self.told if not each.finding.says_nothing]
-        whole = [each.sign for each in telling if not each.finding.when]
-        signs = [each.sign for each in telling]
-        if whole and min(whole) > 0 and min(signs) >= 0:
-            return "holds"
-        if max(signs, default=0) > 0:
-            return "holds when"
-        return "does not hold" if min(signs, default=0) < 0 else "cannot tell"
+    def verdict_in(self, rules: str) -> Verdict:
+        """What the figures of one game say."""
+        return verdict_of([each for each in self.told if each.rules == rules])
 
-    @property
-    def speaking_for(self) -> tuple[Told, ...]:
-        """Figures that speak for it."""
-        return tuple(each for each in self.told if each.sign > 0)
+
+def verdict_of(told: Iterable[Told]) -> Verdict:
+    """What figures say together.
+
+    A claim holds if every figure of all hands that says anything speaks for it and none of a
+    part of the hands against it. It holds when it holds for some of them.
+    """
+    telling = [each for each in told if not each.finding.says_nothing]
+    whole = [each.sign for each in telling if not each.finding.when]
+    signs = [each.sign for each in telling]
+    if whole and min(whole) > 0 and min(signs) >= 0:
+        return "holds"
+    if max(signs, default=0) > 0:
+        return "holds when"
+    return "does not hold" if min(signs, default=0) < 0 else "cannot tell"
 
 
 @dataclass(frozen=True)
@@ -102,12 +106,12 @@ class ClaimsTested:
         The rules asked about.
     deals : int
         Deals of each game for each figure.
-    tests : tuple of Tested
+    tests : tuple of TriedClaim
     """
 
     setup: Setup
     deals: int
-    tests: tuple[Tested, ...]
+    tests: tuple[TriedClaim, ...]
 
     @property
     def figures(self) -> int:
@@ -197,7 +201,7 @@ def try_claims(
         setup,
         deals,
         tuple(
-            Tested(claim, tuple(figures), claim.applies(setup.rules))
+            TriedClaim(claim, tuple(figures), claim.applies(setup.rules))
             for claim, figures in told.items()
         ),
     )
