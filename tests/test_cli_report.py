@@ -36,8 +36,8 @@ def test_a_page_and_its_twin(
         assert f"sheepshead thresholds --deals 1000 {again}" in text
         assert f"sheepshead simulate --deals 1000 {again}" in text
         assert "The rules: 3p-32" in text
-    assert page.count("<svg") == 3
     assert len(list(tmp_path.glob("report-picking-*.svg"))) == 3
+    assert page.count("<svg") == len(list(tmp_path.glob("report-*.svg")))
 
 
 def test_no_picking_chapter_where_a_seat_must_pick(

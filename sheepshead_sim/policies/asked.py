@@ -14,8 +14,9 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
+from numba import types
 
+from sheepshead_sim.contract import ChoiceType, OwnType, ParamsType, RulesType, ViewType
 from sheepshead_sim.kernel.calls import (
     address_of,
     call_announce,
@@ -23,26 +24,32 @@ from sheepshead_sim.kernel.calls import (
     call_pick,
     call_play,
 )
+from sheepshead_sim.kernel.compile import entry
 from sheepshead_sim.policies.registry import SIGNATURES, Kind, Part
 from sheepshead_sim.policies.spec import Policy
 
+_Rules = types.Array(RulesType, 1, "C", readonly=True)
+_Own, _View, _Choice, _Params = (
+    types.Array(record, 1, "C") for record in (OwnType, ViewType, ChoiceType, ParamsType)
+)
 
-@njit(cache=True)
+
+@entry(types.int64(types.intp, _Rules, _Own, _View, _Params, types.uint64))
 def _pick(address, rules, own, view, params, dice):
     return call_pick(address, (rules[0], own[0], view[0], params[0], dice))
 
 
-@njit(cache=True)
+@entry(types.int64(types.intp, _Rules, _Own, _View, _Choice, _Params, types.uint64))
 def _bury(address, rules, own, view, choice, params, dice):
     return call_bury(address, (rules[0], own[0], view[0], choice[0], params[0], dice))
 
 
-@njit(cache=True)
+@entry(types.uint64(types.intp, _Rules, _Own, _View, _Params, types.uint64))
 def _play(address, rules, own, view, params, dice):
     return call_play(address, (rules[0], own[0], view[0], params[0], dice))
 
 
-@njit(cache=True)
+@entry(types.int64(types.intp, _Rules, _Own, _View, _Params, types.uint64))
 def _announce(address, rules, own, view, params, dice):
     return call_announce(address, (rules[0], own[0], view[0], params[0], dice))
 

@@ -111,7 +111,7 @@ def _value(group: Seen, place: int, table: int, figure: Figure) -> tuple[float, 
     value, own = figure(group.moments.means[at])
     slopes = np.zeros(len(group.moments.sums))
     slopes[at] = own
-    return value, slopes
+    return float(value), slopes
 
 
 def _known(group: Seen, place: int, table: int) -> bool:
