@@ -107,8 +107,8 @@ def play_convention(rules, own, view, params, dice):
         cards = _leads(rules, own, view, params, unseen)
     later = rules.players - 1 - view.in_trick
     stake = float64(view.trick_points) + LATER_POINTS * later
-    no_trump = void_seats(rules, view, rules.trump)
-    no_suit = void_seats(rules, view, view.led)
+    no_trump = void_seats(view, rules.trump)
+    no_suit = void_seats(view, view.led)
     # Leading, every card takes the trick as it stands; else what beats the best so far.
     takers = cards
     as_it_stands = float64(0.0)
@@ -146,7 +146,7 @@ def play_convention(rules, own, view, params, dice):
         between = (card - ONE) & ~((tried << ONE) - ONE)
         if led != tried_led or unseen & between & (led | rules.trump) != ZERO:
             if leading:
-                no_suit = void_seats(rules, view, led)
+                no_suit = void_seats(view, led)
             chance = side_takes(
                 rules, own, view, friends, doubted, doubtful, unseen, no_suit, no_trump, led,
                 card, int64(own.seat),

@@ -18,7 +18,12 @@ from sheepshead_sim.contract import (
 )
 from sheepshead_sim.kernel.bits import ONE, ZERO, popcount
 from sheepshead_sim.kernel.compile import part
-from sheepshead_sim.rules.compiled import MAX_CARDS, PARTNER_JACK, PARTNER_JACK_AND_ACE
+from sheepshead_sim.rules.compiled import (
+    MAX_CARDS,
+    MAX_PLAYERS,
+    PARTNER_JACK,
+    PARTNER_JACK_AND_ACE,
+)
 
 MAX_HELD = 12
 MAX_WANTED = 15
@@ -44,9 +49,19 @@ NONE_OF = _none_of()
 def unseen_cards(rules, own, view):
     """Cards that the seat has not seen: in other hands, or buried by somebody else."""
     seen = own.hand | own.buried
-    for seat in range(rules.players):
+    # All places of the record: a number known beforehand needs no loop, and empty ones add nothing.
+    for seat in range(MAX_PLAYERS):
         seen |= view.seen_by[seat]
     return ((ONE << uint64(rules.n_cards)) - ONE) & ~seen
+
+
+@part(types.int64(ViewType, types.uint64))
+def void_seats(view, suit):
+    """Seats, as bits, that have shown to hold none of `suit`."""
+    seats = int64(0)
+    for seat in range(MAX_PLAYERS):
+        seats |= int64(view.void[seat] & suit != ZERO) << seat
+    return seats
 
 
 @part(types.uint64(RulesType, OwnType, ViewType))
@@ -129,13 +144,8 @@ def sure_friends(rules, own, view):
         if view.partner != NOBODY:
             return everybody & ~(int64(1) << picker | int64(1) << int64(view.partner))
         friends = me | spoke_against(view)
-        if view.call_suit == ZERO:
-            return friends
-        for seat in range(rules.players):
-            # A seat without the called suit cannot have the called card.
-            if seat != picker and view.void[seat] & view.call_suit != ZERO:
-                friends |= int64(1) << seat
-        return friends
+        # A seat without the called suit cannot have the called card.
+        return friends | (void_seats(view, view.call_suit) & ~(int64(1) << picker))
     if own.role == ROLE_PICKER and view.partner != NOBODY:
         return me | int64(1) << int64(view.partner)
     return me
@@ -179,15 +189,6 @@ def doubtful_friend(rules, own, view):
     if own.role == ROLE_PICKER:
         return 1.0 / rest
     return 0.0
-
-
-@part(types.int64(RulesType, ViewType, types.uint64))
-def void_seats(rules, view, suit):
-    """Seats, as bits, that have shown to hold none of `suit`."""
-    seats = int64(0)
-    for seat in range(rules.players):
-        seats |= int64(view.void[seat] & suit != ZERO) << seat
-    return seats
 
 
 @part(types.float64(types.int64, types.int64))
