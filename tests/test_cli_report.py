@@ -36,6 +36,7 @@ def test_a_page_and_its_twin(
         assert f"sheepshead thresholds --deals 1000 {again}" in text
         assert f"sheepshead simulate --deals 1000 {again}" in text
         assert "The rules: 3p-32" in text
+        assert "When to pick. Count queen 3" in text
     assert len(list(tmp_path.glob("report-picking-*.svg"))) == 3
     assert page.count("<svg") == len(list(tmp_path.glob("report-*.svg")))
 

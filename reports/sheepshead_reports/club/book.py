@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING
 
 from sheepshead_reports.club.chapters import CHAPTERS, Club
-from sheepshead_reports.document.blocks import Book, Chapter
+from sheepshead_reports.document.blocks import Book, Chapter, Document
 from sheepshead_sim import __version__
 from sheepshead_sim.rules import rules_label
 
@@ -37,7 +37,7 @@ def club_book(club: Club, *, full: bool, watching: Watching) -> Book:
         chapters.append(Chapter(kind.name, document))
     return Book(
         title=f"Sheepshead by the rules {label}",
-        answer=tuple(text for each in chapters[1:] for text in each.document.answer),
+        answer=tuple(text for each in chapters[1:] for text in _answer(each.document)),
         chapters=tuple(chapters),
         basis=(
             f"Seed {club.seed}, rules {label}, policy {club.policy}, version {__version__}; "
@@ -45,3 +45,10 @@ def club_book(club: Club, *, full: bool, watching: Watching) -> Book:
         ),
         command=club.command("report", "--full" if full else "--quick"),
     )
+
+
+def _answer(document: Document) -> tuple[str, ...]:
+    """A chapter's answer with what it is about, since it stands among those of others."""
+    about = document.title.partition(":")[0]
+    first, *more = document.answer
+    return f"{about}. {first}", *more
