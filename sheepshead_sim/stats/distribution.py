@@ -57,9 +57,7 @@ class Distribution:
     def mean(self, level: float = 0.95) -> Estimate:
         """Mean with its Student interval."""
         total, total_sq = self._sums()
-        whole, parts = mean_estimate(self.n, total, total_sq, level), self._parts
-        ends = whole.mean / parts, whole.low / parts, whole.high / parts
-        return Estimate(*ends, whole.n, whole.se / parts)
+        return mean_estimate(self.n, total, total_sq, level).shared(self._parts)
 
     def deviation(self, level: float = 0.95) -> Estimate:
         """Standard deviation with the interval of Bonett (2006), which heeds heavy tails.

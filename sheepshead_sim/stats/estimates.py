@@ -65,6 +65,17 @@ class Estimate:
         """Whether nothing is left open, as with `certain`."""
         return self.low == self.high
 
+    def shared(self, parts: int) -> Estimate:
+        """What one of so many equal parts has of a sum.
+
+        Examples
+        --------
+        >>> Estimate(5.0, 4.0, 6.0, 100, 0.5).shared(5)
+        Estimate(mean=1.0, low=0.8, high=1.2, n=100, se=0.1)
+        """
+        ends = self.mean / parts, self.low / parts, self.high / parts
+        return Estimate(*ends, self.n, self.se / parts)
+
 
 def certain(value: float, n: int) -> Estimate:
     """Figure that the rules fix, seen in `n` observations that could not have differed."""

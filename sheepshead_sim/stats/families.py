@@ -6,16 +6,29 @@ import math
 from collections.abc import Sequence
 
 
-def p_value(value: float, error: float) -> float:
+def p_value(value: float, error: float, freedom: int | None = None) -> float:
     """Chance of so large a value, to either side, where the true one is nought.
+
+    Parameters
+    ----------
+    value, error : float
+        A figure and its standard error.
+    freedom : int, optional
+        Degrees of freedom of the error (Student); as good as endless if not given.
 
     Examples
     --------
     >>> round(p_value(1.959964, 1.0), 4)
     0.05
+    >>> round(p_value(2.262157, 1.0, freedom=9), 4)
+    0.05
     """
     if error == 0:
         return 1.0 if value == 0 else 0.0
+    if freedom is not None:
+        from scipy.special import stdtr
+
+        return float(2 * stdtr(freedom, -abs(value) / error))
     return math.erfc(abs(value) / error / math.sqrt(2))
 
 

@@ -96,11 +96,4 @@ def duel(
         total += int(gained.sum())
         total_sq += int((gained**2).sum())
     over_all_seats = mean_estimate(n, total, total_sq)
-    return Duel(challenger, field, _shared(over_all_seats, len(tables)))
-
-
-def _shared(whole: Estimate, seats: int) -> Estimate:
-    """Sum over the seats as what one seat has of it."""
-    return Estimate(
-        whole.mean / seats, whole.low / seats, whole.high / seats, whole.n, whole.se / seats
-    )
+    return Duel(challenger, field, over_all_seats.shared(len(tables)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -25,6 +24,7 @@ from sheepshead_sim.stats.estimates import (
     mean_estimate,
     proportion_estimate,
 )
+from sheepshead_sim.stats.families import holm, p_value
 from sheepshead_sim.study.burying.pairs import ALL, Pair, PairSums, pair_sums
 from sheepshead_sim.study.burying.statements import STATEMENTS, Statement
 
@@ -210,24 +210,11 @@ def find_burying(
     )
 
 
-def holm(p_values: Iterable[float]) -> list[float]:
-    """P-values corrected for their number, so that the chance of any false one stays."""
-    values = list(p_values)
-    if not values:
-        return []
-    # Loaded when wanted: it takes seconds.
-    from statsmodels.stats.multitest import multipletests
-
-    return [float(p) for p in multipletests(values, alpha=ALPHA, method="holm")[1]]
-
-
 def _p_value(gain: Estimate) -> float:
     """Two-sided p-value of no difference; 1 where all hands were alike, which shows nothing."""
-    from scipy.special import stdtr
-
     if not 0 < gain.se < float("inf"):
         return 1.0
-    return float(2 * stdtr(gain.n - 1, -abs(gain.mean) / gain.se))
+    return p_value(gain.mean, gain.se, gain.n - 1)
 
 
 def _gain(setup: Setup, n: int, gain: int, gain_sq: int) -> Estimate:
@@ -244,7 +231,7 @@ def _finding(setup: Setup, sums: PairSums, statement: Statement) -> Finding:
          if key[0] == name and key[1] != ALL and FEWEST <= each[0] < whole[0]),
         key=lambda row: (row[0], _in_order(row[1])),
     )  # fmt: skip
-    corrected = holm(_p_value(each) for _, _, each in told)
+    corrected = holm([_p_value(each) for _, _, each in told])
     classes = tuple(
         HandClass(
             parting, value, each, p, p < ALPHA and gain.sign != 0 and each.mean * gain.sign < 0

@@ -178,16 +178,19 @@ def _meter(progress: Progress | None, total: int) -> Callable[[int], None]:
     return advance
 
 
-def _telling(
+def telling_rows(
     columns: Sequence[npt.NDArray[np.int64]], paired: Sequence[bool], wide: int
 ) -> npt.NDArray[np.int64]:
-    """By table and metric: rows that tell it from the first, or show anything where unpaired."""
+    """By table and metric: rows that tell it from the first, or show anything where unpaired.
+
+    What counts is the first column of a metric. Where two tables differ in how many hands are
+    picked, most of these say nothing of something as rare as a side that is schneider.
+    """
     first = columns[0]
     found = []
     for own, pair in zip(columns, paired, strict=True):
         if pair:
-            differs = (own != first).reshape(len(own), own.shape[1] // wide, wide).any(axis=2)
-            found.append(differs.sum(axis=0))
+            found.append((own[:, ::wide] != first[:, ::wide]).sum(axis=0))
         else:
             found.append(
                 (own[:, ::wide] != 0).sum(axis=0) + (first[:, ::wide] != 0).sum(axis=0)
@@ -227,7 +230,7 @@ def _hands(
             hand_columns(table.rules, players, own)
             for table, own in zip(tables, rows, strict=True)
         ]
-        found = [(Moments.of(np.hstack(columns)), _telling(columns, paired, 2))]
+        found = [(Moments.of(np.hstack(columns)), telling_rows(columns, paired, 2))]
         counts = np.zeros((len(tables), 2), dtype=np.int64)
         for at, (table, own) in enumerate(zip(tables, rows, strict=True)):
             decided = np.zeros(count, dtype=bool)
@@ -236,7 +239,7 @@ def _hands(
                 paid = (own["units"] != rows[0]["units"]).any(axis=1) & ~decided
                 counts[at] = decided.sum(), paid.sum()
             some = [each[decided] for each in columns]
-            found.append((Moments.of(np.hstack(some)), _telling(some, paired, 2)))
+            found.append((Moments.of(np.hstack(some)), telling_rows(some, paired, 2)))
         return found, counts
 
     totals: list[_Part] = []
@@ -268,7 +271,7 @@ def _skill(
             skill_columns(own, start + first, count)
             for own, start in zip(seated, starts, strict=True)
         ]
-        return [(Moments.of(np.hstack(columns)), _telling(columns, paired, 3))]
+        return [(Moments.of(np.hstack(columns)), telling_rows(columns, paired, 3))]
 
     totals: list[_Part] = []
     for found in run_blocks(blocks(0, deals, BLOCK), work, tables[0].threads):

@@ -8,7 +8,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sheepshead_sim.stats.estimates import Estimate, proportion_estimate, unseen_share
+from sheepshead_sim.stats.estimates import (
+    Estimate,
+    proportion_estimate,
+    student_quantile,
+    unseen_share,
+)
 from sheepshead_sim.stats.families import holm, p_value
 from sheepshead_sim.study.comparing.metrics import SURE, Figure, Metric
 from sheepshead_sim.study.comparing.moments import Floats, Moments
@@ -160,9 +165,12 @@ def _difference(group: Seen, place: int, table: int, paired: bool) -> tuple[Esti
     # A seat that is hardly ever asked tells little, whatever the other table's is asked.
     fewest = min(_of(group, place, 0), _of(group, place, table), moments.n)
     telling = min(group.telling[table][place], fewest)
-    reach = REACH * error
+    # The luck of a difference is that of the hands that tell the rule sets apart.
+    freedom = max(telling, FEWEST) - 1
+    reach = student_quantile(LEVEL, freedom) * error
     if telling < FEWEST:
         # So few hands may all have fallen to one side: what was not seen is allowed for.
         reach += unseen_share(max(fewest, 2), LEVEL) * metric.width
-    p = p_value(*gap(metric.tested or metric.figure)) if telling >= FEWEST else 1.0
+    tested = gap(metric.tested or metric.figure)
+    p = p_value(*tested, freedom) if telling >= FEWEST else 1.0
     return Estimate(value, value - reach, value + reach, moments.n, error), p

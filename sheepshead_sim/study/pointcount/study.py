@@ -242,7 +242,8 @@ def _in_play(
     setup: Setup, best: Count, hands: list[SeatHands], deals: int, meter: _Meter
 ) -> list[Ranked]:
     """What known rules, and at last the best count with one number, lose beside the best."""
-    rules = known_rules(hands, setup.rules.players)
+    players = setup.rules.players
+    rules = known_rules(hands, players)
     least = one_threshold(hands, [each.counted @ np.array(best.weights) for each in hands])
     number = "no hand" if least is None else f"from {least}"
     alike = Named(f"the best count, {number} in every seat", part_text(best.weights, least))
@@ -250,11 +251,11 @@ def _in_play(
     played: list[PickBySeat] = [_by_seat(best), *(_everywhere(setup, rule) for rule in rules)]
 
     def advance(done: int) -> None:
-        meter.advance(done * setup.rules.players * MOST_RULES)
+        meter.advance(done * players * MOST_RULES)
 
     sums = play_rules(setup, played, PLAYED_FROM, deals, advance)
     return [
-        Ranked(rule.words, rule.part, _shared(sums.difference(0, place, LEVEL), setup))
+        Ranked(rule.words, rule.part, sums.difference(0, place, LEVEL).shared(players))
         for place, rule in enumerate(rules, 1)
     ]
 
@@ -269,12 +270,6 @@ def _by_seat(count: Count) -> dict[int, Part]:
 def _everywhere(setup: Setup, rule: Named) -> dict[int, Part]:
     part = parse_part("pick", rule.part)
     return dict.fromkeys(range(1, setup.rules.players + 1), part)
-
-
-def _shared(whole: Estimate, setup: Setup) -> Estimate:
-    """Sum over the seats as what a player has of it who sits in each in turn."""
-    n = setup.rules.players
-    return Estimate(whole.mean / n, whole.low / n, whole.high / n, whole.n, whole.se / n)
 
 
 class _Meter:
