@@ -14,6 +14,8 @@ import sheepshead_sim as ss
 from sheepshead_cli import (
     bury,
     burying,
+    claims,
+    compare,
     pick,
     pointcount,
     replay,
@@ -942,3 +944,26 @@ def test_commands_have_the_defaults_of_the_api(
     defaults = [asked[name].default for name in names]
     assert defaults == [taken[name].default for name in names]
     assert defaults == ["5p-called-ace", "convention", 1]
+
+
+@pytest.mark.parametrize(
+    ("command", "function", "names", "wanted"),
+    [
+        (
+            compare.compare,
+            ss.compare,
+            ("policy", "seed", "fixed_thresholds"),
+            ["convention", 1, False],
+        ),
+        (claims.claims, ss.claims, ("rules", "seed"), ["5p-called-ace", 1]),
+    ],
+)
+def test_commands_that_are_asked_less_have_the_defaults_of_the_api(
+    command: Callable[..., None],
+    function: Callable[..., object],
+    names: tuple[str, ...],
+    wanted: list[object],
+) -> None:
+    for asked in (command, function):
+        taken = inspect.signature(asked).parameters
+        assert [taken[name].default for name in names] == wanted

@@ -41,6 +41,49 @@ def test_a_page_and_its_twin(
     assert page.count("<svg") == len(list(tmp_path.glob("report-*.svg")))
 
 
+def compared(page: str) -> str:
+    """Command of the chapter that compares rules, in the Markdown twin."""
+    (line,) = {each.strip() for each in page.splitlines() if "sheepshead compare" in each}
+    return line.strip("`")
+
+
+def test_a_file_is_compared_with_the_preset_it_stands_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few_deals(monkeypatch)
+    rules = tmp_path / "ours.toml"
+    rules.write_text('base = "3p-32"\n[rules]\nscore.double-on-the-bump = true\n')
+    assert run(["report", "--rules", str(rules), "--out", str(tmp_path)]) == 0
+    twin = (tmp_path / "report.md").read_text(encoding="utf-8")
+    assert f"compare 3p-32 {rules} --deals 1000" in compared(twin)
+    assert "# Sheepshead by the rules ours.toml" in twin
+    assert "Beside 3p-32 there differ clearly: ours.toml in " in twin
+
+
+def test_settings_are_compared_one_by_one_where_they_stand_alone_and_all_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few_deals(monkeypatch)
+    settings = ["nopick=doubler", "doubler.cap=2", "score.double-on-the-bump"]
+    words = [word for each in settings for word in ("--set", each)]
+    assert run(["report", "--rules", "3p-32", *words, "--out", str(tmp_path)]) == 0
+    line = compared((tmp_path / "report.md").read_text(encoding="utf-8"))
+    # A cap of doublers means nothing where a leaster is played.
+    assert line.split("--vary ")[1:] == [
+        "nopick=doubler ",
+        "score.double-on-the-bump ",
+        "'nopick=doubler + doubler.cap=2 + score.double-on-the-bump' --deals 1000 --seed 1",
+    ]
+
+
+def test_the_answer_of_the_book_is_short(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    few_deals(monkeypatch)
+    assert run(["report", "--out", str(tmp_path)]) == 0
+    assert len(capsys.readouterr().out.splitlines()) <= 40
+
+
 def test_no_picking_chapter_where_a_seat_must_pick(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,6 +11,7 @@ from sheepshead_reports.figures import (
     decimals,
     plain_share,
     share,
+    share_and_interval,
     share_give_or_take,
     units,
     units_give_or_take,
@@ -75,6 +76,17 @@ def test_a_share_is_given_the_longer_arm_of_its_interval() -> None:
     share = Estimate(0.916, 0.902, 0.927, 1000, 0.01)
     assert share_give_or_take(share, SYMBOLS) == "91.6 ± 1.4"
     assert share_give_or_take(UNKNOWN, ASCII) == "-"
+
+
+def test_a_share_near_an_end_is_given_both_ends_of_its_interval() -> None:
+    assert (
+        share_and_interval(Estimate(0.916, 0.902, 0.927, 1000, 0.01), SYMBOLS) == "91.6 ± 1.4"
+    )
+    rare = Estimate(0.0005, 0.0001, 0.0028, 2000, 0.0005)
+    assert share_and_interval(rare, SYMBOLS) == "0.05 (0.01 to 0.28)"
+    assert share_and_interval(Estimate(1.0, 0.81, 1.0, 20, 0.0), ASCII) == "100 (81 to 100)"
+    assert share_and_interval(Estimate(1.0, 1.0, 1.0, 20, 0.0), ASCII) == "100.00 +/- 0.00"
+    assert share_and_interval(UNKNOWN, ASCII) == "-"
 
 
 def test_give_or_take_is_the_larger_side() -> None:

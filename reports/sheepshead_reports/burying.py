@@ -6,24 +6,30 @@ import shlex
 from functools import partial
 from typing import TYPE_CHECKING
 
+from sheepshead_reports.burying_words import (
+    answer,
+    class_words,
+    head,
+    pair,
+    sentence,
+    size,
+    upper,
+    verdict,
+)
 from sheepshead_reports.charts.burying import gains_along, sizes
 from sheepshead_reports.document.blocks import Block, Cell, Chart, Document, Section, Table
-from sheepshead_reports.figures import decided_decimals, plain_share, units_give_or_take
+from sheepshead_reports.figures import plain_share
 from sheepshead_reports.objects import figure, setup_object
 from sheepshead_reports.signs import Signs
 from sheepshead_reports.words import asked_of
 from sheepshead_sim import __version__
 from sheepshead_sim.cards import SUIT_NAMES
 from sheepshead_sim.contract import SOLO_NAMES
-from sheepshead_sim.stats.estimates import Estimate
 
 if TYPE_CHECKING:
     import numpy as np
 
     from sheepshead_sim.study.burying.findings import Burying, Example, Finding
-
-_PARTINGS = {"trump": "trump held", "seat": "seat", "with": "with"}
-"""What hands are parted by, as the head of a row; a statement's own parting has its own."""
 
 
 def burying_document(study: Burying, signs: Signs, command: str) -> Document:
@@ -39,10 +45,10 @@ def burying_document(study: Burying, signs: Signs, command: str) -> Document:
     told = [each for each in study.findings if _enough(each)]
     return Document(
         title=f"What to bury and call: {study.setup.rules_label}",
-        answer=_answer(study, told, signs),
+        answer=answer(told, signs),
         sections=(
             Section("All statements", _overview(study, told, signs)),
-            *(Section(_upper(_pair(each)), _one(study, each, signs, command)) for each in told),
+            *(Section(upper(pair(each)), _one(study, each, signs, command)) for each in told),
         ),
         basis=(
             f"{study.deals:,} deals, {study.picked:,} of them picked at once, "
@@ -60,79 +66,11 @@ def _enough(finding: Finding) -> bool:
     return finding.gain.n >= FEWEST
 
 
-def _upper(text: str) -> str:
-    return text[0].upper() + text[1:]
-
-
-def _pair(finding: Finding) -> str:
-    return f"{finding.statement.one} or {finding.statement.other}"
-
-
-def _verdict(finding: Finding) -> str:
-    """The better way, or that it is too close to call."""
-    one, other = finding.statement.one, finding.statement.other
-    if finding.gain.sign == 0:
-        return f"{_upper(one)} or {other}: too close to call"
-    better, worse = (one, other) if finding.gain.sign > 0 else (other, one)
-    return f"{_upper(better)} rather than {worse}"
-
-
-def _size(gain: Estimate, signs: Signs, *, signed: bool = True) -> str:
-    return units_give_or_take(gain, decided_decimals(gain), signs, signed=signed)
-
-
-def _answer(study: Burying, told: list[Finding], signs: Signs) -> tuple[str, ...]:
-    if not told:
-        return ("Too few hands leave any of these choices: ask for more deals.",)
-    return tuple(
-        f"{_verdict(each)}: {_size_in_favour(each, signs)} units a hand, in "
-        f"{plain_share(each.applies.mean)} of the picked hands; {_exceptions(each)}."
-        for each in told
-    )
-
-
-def _size_in_favour(finding: Finding, signs: Signs) -> str:
-    """Size of the better way's lead; with its sign where it is not clear which that is."""
-    gain = finding.gain
-    if gain.sign < 0:
-        gain = Estimate(-gain.mean, -gain.high, -gain.low, gain.n, gain.se)
-    return _size(gain, signs)
-
-
-def _exceptions(finding: Finding) -> str:
-    if finding.gain.sign == 0:
-        clear = [each for each in finding.classes if each.p < 0.05]
-        if not clear:
-            return f"no class of hands clear in {finding.gain.n:,}"
-        ways = [
-            f"{_class_words(finding, each.parting, each.value)} to "
-            f"{finding.statement.one if each.gain.mean > 0 else finding.statement.other}"
-            for each in clear
-        ]
-        return f"clear are {', '.join(ways)}"
-    others = [each for each in finding.classes if each.exception]
-    if not others:
-        return f"exceptions: none seen in {finding.gain.n:,}"
-    words = (_class_words(finding, each.parting, each.value) for each in others)
-    return f"the other way with {', '.join(words)}"
-
-
-def _class_words(finding: Finding, parting: str, value: str) -> str:
-    if parting == "with":
-        return value
-    return f"{_head(finding, parting)} {value}"
-
-
-def _head(finding: Finding, parting: str) -> str:
-    detail = finding.statement.detail
-    return detail[0] if parting == "detail" and detail else _PARTINGS[parting]
-
-
 def _overview(study: Burying, told: list[Finding], signs: Signs) -> tuple[Block, ...]:
     rows = tuple(
         (
-            f"{_upper(each.statement.one)} / {each.statement.other}",
-            Cell(_size(each.gain, signs), each.gain.mean),
+            f"{upper(each.statement.one)} / {each.statement.other}",
+            Cell(size(each.gain, signs), each.gain.mean),
             Cell(plain_share(each.applies.mean), each.applies.mean),
             Cell(f"{each.gain.n:,}", each.gain.n),
         )
@@ -153,7 +91,7 @@ def _overview(study: Burying, told: list[Finding], signs: Signs) -> tuple[Block,
                 "statements",
                 "Units a hand, the first way less the second, with 95 % intervals; grey: too "
                 "close to call.",
-                "; ".join(f"{_verdict(each)}, {_size(each.gain, signs)}" for each in told),
+                "; ".join(f"{verdict(each)}, {size(each.gain, signs)}" for each in told),
                 partial(
                     sizes,
                     [
@@ -167,7 +105,7 @@ def _overview(study: Burying, told: list[Finding], signs: Signs) -> tuple[Block,
     if few:
         blocks.append(
             "Fewer than 30 hands, so without a figure: "
-            + ", ".join(_pair(each) for each in few)
+            + ", ".join(pair(each) for each in few)
             + "."
         )
     if study.never:
@@ -180,8 +118,7 @@ def _one(study: Burying, finding: Finding, signs: Signs, command: str) -> tuple[
     from sheepshead_sim.study.burying.statements import KEPT
 
     blocks: list[Block] = [
-        f"{_verdict(finding)}: {_size_in_favour(finding, signs)} units a hand. It comes up in "
-        f"{plain_share(finding.applies.mean)} of the picked hands; {_exceptions(finding)}."
+        sentence(finding, signs),
     ]
     if finding.classes:
         blocks.append(
@@ -193,8 +130,8 @@ def _one(study: Burying, finding: Finding, signs: Signs, command: str) -> tuple[
                 "<><>",
                 tuple(
                     (
-                        Cell(_class_words(finding, each.parting, each.value)),
-                        Cell(_size(each.gain, signs), each.gain.mean),
+                        Cell(class_words(finding, each)),
+                        Cell(size(each.gain, signs), each.gain.mean),
                         ("the first" if each.gain.mean > 0 else "the second")
                         if each.p < 0.05
                         else "no",
@@ -214,7 +151,7 @@ def _one(study: Burying, finding: Finding, signs: Signs, command: str) -> tuple[
                 f"Units a hand, {finding.statement.one} less {finding.statement.other}, with "
                 "95 % intervals, by the count of the cards kept: queen 3, jack 2, other trump "
                 "1.",
-                "; ".join(f"count {count}: {_size(gain, signs)}" for count, gain in kept),
+                "; ".join(f"count {count}: {size(gain, signs)}" for count, gain in kept),
                 partial(gains_along, kept, along, "units a hand, alone less with a partner"),
             )
         )
@@ -232,9 +169,9 @@ def _worked(
     return (
         f"Example, the first hand of the run that leaves the choice: seat {example.seat} with "
         f"{signs.cards(example.cards)}{blind}. To {_done(finding.statement.one, one)}: "
-        f"{_size(example.units_one, signs)} units. To {_done(finding.statement.other, other)}: "
-        f"{_size(example.units_other, signs)}. The first less the second: "
-        f"{_size(example.gain, signs)}, in {n:,} worlds dealt around these cards.",
+        f"{size(example.units_one, signs)} units. To {_done(finding.statement.other, other)}: "
+        f"{size(example.units_other, signs)}. The first less the second: "
+        f"{size(example.gain, signs)}, in {n:,} worlds dealt around these cards.",
         f"All ways to play it: {_bury_command(example, command)}",
     )
 
@@ -301,7 +238,7 @@ def _finding_object(study: Burying, finding: Finding) -> dict[str, object]:
         **figure(finding.gain),
         "classes": [
             {
-                "parting": _head(finding, each.parting),
+                "parting": head(finding, each.parting),
                 "class": each.value,
                 "hands": each.gain.n,
                 **figure(each.gain),

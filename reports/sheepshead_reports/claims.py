@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from itertools import groupby
@@ -15,16 +16,23 @@ from sheepshead_reports.objects import figure, number, setup_object
 from sheepshead_reports.signs import Signs
 from sheepshead_reports.words import asked_of
 from sheepshead_sim import __version__
+from sheepshead_sim.errors import counted
 
 if TYPE_CHECKING:
     from sheepshead_sim.study.claims.claim import Finding
     from sheepshead_sim.study.claims.run import ClaimsTested, Told, TriedClaim
 
 _IN_WORDS = {
-    "holds": "these hold:",
-    "holds when": "these hold for some players or hands:",
-    "does not hold": "these do not hold:",
-    "cannot tell": "the deals cannot tell of",
+    "holds": "These hold:",
+    "holds when": "These hold for some players or hands:",
+    "does not hold": "These do not hold:",
+    "cannot tell": "The deals cannot tell of",
+}
+_COUNTED = {
+    "holds": ("holds", "hold"),
+    "holds when": ("holds for some players or hands", "hold for some players or hands"),
+    "does not hold": ("does not hold", "do not hold"),
+    "cannot tell": ("stays open", "stay open"),
 }
 
 
@@ -69,16 +77,27 @@ _HOW_READ = (
 def _answer(study: ClaimsTested) -> tuple[str, ...]:
     label = study.setup.rules_label
     here = [(test, test.verdict_in(label)) for test in study.tests if test.applies]
-    told = [f"Under {label}: {_by_verdict(here)}"] if here else []
+    told = [f"Under {label}: {_counted(here)}.", *_by_verdict(here)] if here else []
     if any(each.rules != label for test in study.tests for each in test.told):
-        everywhere = _by_verdict([(test, test.verdict) for test in study.tests])
-        told.append(f"Over all games tested: {everywhere}")
+        everywhere = [(test, test.verdict) for test in study.tests]
+        told.append(f"Over all games tested: {_counted(everywhere)}.")
     return tuple(told)
 
 
-def _by_verdict(verdicts: Sequence[tuple[TriedClaim, str]]) -> str:
-    """Claims by verdict, in a sentence."""
-    parts = []
+def _counted(verdicts: Sequence[tuple[TriedClaim, str]]) -> str:
+    """How many claims got each verdict, in a sentence."""
+    found = Counter(said for _, said in verdicts)
+    parts = [
+        f"{found[verdict]} {words[found[verdict] > 1]}"
+        for verdict, words in _COUNTED.items()
+        if found[verdict]
+    ]
+    return f"of {counted(len(verdicts), 'claim')} {', '.join(parts)}"
+
+
+def _by_verdict(verdicts: Sequence[tuple[TriedClaim, str]]) -> list[str]:
+    """Claims by verdict, a paragraph each."""
+    told = []
     for verdict, words in _IN_WORDS.items():
         names = [
             f"{test.claim.number} ({test.claim.name})"
@@ -86,8 +105,8 @@ def _by_verdict(verdicts: Sequence[tuple[TriedClaim, str]]) -> str:
             if said == verdict
         ]
         if names:
-            parts.append(f"{words} {', '.join(names)}")
-    return "; ".join(parts) + "."
+            told.append(f"{words} {', '.join(names)}.")
+    return told
 
 
 def _overview(study: ClaimsTested, signs: Signs) -> Table:

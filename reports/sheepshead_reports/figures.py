@@ -8,6 +8,8 @@ from sheepshead_reports.signs import Signs
 from sheepshead_sim.stats.estimates import Estimate
 
 _MOST_DECIMALS = 6
+_LOPSIDED = 1.5
+"""A side of an interval so many times the other is not told as give or take."""
 CERTAIN = "by the rules"
 """Stands where an interval would, beside a figure that is not estimated."""
 
@@ -116,6 +118,21 @@ def share_give_or_take(estimate: Estimate, signs: Signs) -> str:
     places = decimals(estimate, scale=100)
     take = f"{100 * estimate.half_width:.{places}f}"
     return f"{100 * estimate.mean:.{places}f} {signs.plus_minus} {take}"
+
+
+def share_and_interval(estimate: Estimate, signs: Signs) -> str:
+    """As `share_give_or_take`, or ``0.05 (0.01 to 0.28)`` where one side is much the longer.
+
+    So it is near nought and near a hundred, where there is room for the longer text.
+    """
+    sides = estimate.mean - estimate.low, estimate.high - estimate.mean
+    if not math.isfinite(estimate.mean) or max(sides) <= _LOPSIDED * min(sides):
+        return share_give_or_take(estimate, signs)
+    places = decimals(estimate, scale=100)
+    mean, low, high = (
+        f"{100 * each:.{places}f}" for each in (estimate.mean, estimate.low, estimate.high)
+    )
+    return f"{mean} ({low} to {high})"
 
 
 def plain_share(value: float) -> str:

@@ -10,7 +10,7 @@ from sheepshead_reports.document.blocks import Cell, Document, Section, Table
 from sheepshead_reports.figures import (
     decimals,
     share,
-    share_give_or_take,
+    share_and_interval,
     units,
     units_interval,
 )
@@ -115,7 +115,7 @@ def simulation_document(simulation: Simulation, signs: Signs, command: str) -> D
 
 
 def _per_cent(rate: Estimate, signs: Signs) -> str:
-    return f"{share_give_or_take(rate, signs)} %"
+    return f"{share_and_interval(rate, signs)} %"
 
 
 def _tables(simulation: Simulation, signs: Signs) -> tuple[Table, Table]:

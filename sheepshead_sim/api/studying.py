@@ -155,7 +155,7 @@ def compare(
         Policies of single seats, by number, that play otherwise.
     fixed_thresholds : bool
         Whether all pick as `policy` says. If not, every seat picks from the count on that was
-        solved for each rule set, from 5,000 deals a seat.
+        solved for each rule set, from a tenth as many deals a seat, 5,000 to 100,000.
     deals : int, optional
         Hands of each rule set, 1,000 to 1,000,000,000; 100,000 if not given. Skill is measured on
         a tenth as many deals.

@@ -37,7 +37,7 @@ def club_book(club: Club, *, full: bool, watching: Watching) -> Book:
         chapters.append(Chapter(kind.name, document))
     return Book(
         title=f"Sheepshead by the rules {label}",
-        answer=tuple(text for each in chapters[1:] for text in _answer(each.document)),
+        answer=tuple(_short_answer(each.document) for each in chapters[1:]),
         chapters=tuple(chapters),
         basis=(
             f"Seed {club.seed}, rules {label}, policy {club.policy}, version {__version__}; "
@@ -47,8 +47,7 @@ def club_book(club: Club, *, full: bool, watching: Watching) -> Book:
     )
 
 
-def _answer(document: Document) -> tuple[str, ...]:
-    """A chapter's answer with what it is about, since it stands among those of others."""
+def _short_answer(document: Document) -> str:
+    """First paragraph of a chapter's answer, with what it is about."""
     about = document.title.partition(":")[0]
-    first, *more = document.answer
-    return f"{about}. {first}", *more
+    return f"{about}. {document.answer[0]}"

@@ -8,11 +8,12 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from sheepshead_reports.signs import Signs
 from sheepshead_sim import defaults
+from sheepshead_sim.errors import SheepsheadError
 
 if TYPE_CHECKING:
     from sheepshead_reports.document.blocks import Document
@@ -71,7 +72,7 @@ class Club:
 
 
 OTHERS = 3
-"""Other games that a preset is compared with at most."""
+"""Other games, or single settings, that a table is compared with at most."""
 Make = Callable[[Club, int, "Progress | None"], "Document"]
 
 
@@ -160,15 +161,17 @@ def _others(club: Club, deals: int, progress: Progress | None) -> Document:
 
 
 def _compared(club: Club) -> tuple[list[str], list[str]]:
-    """The usual rules and those of the club: what it has changed, or else its whole game.
+    """The usual rules and those of the club, and what is changed between them.
 
-    Beside a preset changed stands the preset as it is; beside one that is not, the first others
-    for as many players.
+    Settings are compared with the rules without them, each by itself and all together; a file of
+    rules with the preset it stands on; anything else with the first others for as many players.
     """
     from sheepshead_sim.rules import load_preset, preset_names
 
     if club.settings:
-        return [club.rules], [" + ".join(club.settings)]
+        return [club.rules], _changes(club)
+    if base := load_preset(club.rules).base:
+        return [base, club.rules], []
     players = club.house.players
     others = [
         name
@@ -176,6 +179,24 @@ def _compared(club: Club) -> tuple[list[str], list[str]]:
         if name != club.rules and load_preset(name).rules.players == players
     ]
     return [club.rules, *others[:OTHERS]], []
+
+
+def _changes(club: Club) -> list[str]:
+    """Settings one by one, where there are a few that can stand alone, then all of them."""
+    together = " + ".join(club.settings)
+    if not 1 < len(club.settings) <= OTHERS:
+        return [together]
+    return [*filter(partial(_stands_alone, club), club.settings), together]
+
+
+def _stands_alone(club: Club, setting: str) -> bool:
+    from sheepshead_sim.rules import load_rules
+
+    try:
+        load_rules(club.rules, (setting,))
+    except SheepsheadError:
+        return False
+    return True
 
 
 def _has_others(club: Club) -> bool:

@@ -20,7 +20,7 @@ from sheepshead_sim.study.comparing.figures import Compared, Seen, compared
 from sheepshead_sim.study.comparing.metrics import Metric, hand_columns, hand_metrics
 from sheepshead_sim.study.comparing.moments import Moments
 from sheepshead_sim.study.comparing.skill import skill_columns, skill_metrics, skill_tables
-from sheepshead_sim.study.picking.thresholds import FRESH, solve_thresholds
+from sheepshead_sim.study.picking.thresholds import FRESH, solved_table
 from sheepshead_sim.study.rows import record_hands
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ DEALS = 100_000
 LEAST_DEALS, MOST_DEALS = 1_000, 1_000_000_000
 SKILL = 10
 """Of so many deals one is played to measure skill, in every seat of two tables."""
-THRESHOLD_DEALS = 5_000
-"""Deals for each seat from which a rule set's thresholds are solved."""
+_SOLVING = 10
+_LEAST_SOLVING, _MOST_SOLVING = 5_000, 100_000
 MOST_RULES = 12
 BLOCK = 2_000
 """Deals a block; no figure depends on it."""
@@ -137,9 +137,7 @@ def compare_rules(
         raise SheepsheadError(f"compare 2 to {MOST_RULES} rule sets, not {len(setups)}")
     solved = [not fixed_thresholds and _chooses(setup) for setup in setups]
     tables = [
-        solve_thresholds(setup, deals=THRESHOLD_DEALS, progress=progress).solved
-        if solve
-        else setup
+        solved_table(setup, solving_deals(wanted), progress) if solve else setup
         for setup, solve in zip(setups, solved, strict=True)
     ]
     paired = [same_deals(tables[0], table) for table in tables]
@@ -159,6 +157,11 @@ def compare_rules(
         ),
         compared([whole, skill], paired, parts),
     )
+
+
+def solving_deals(deals: int) -> int:
+    """Deals for each seat from which thresholds are solved: a tenth, 5,000 to 100,000."""
+    return min(max(deals // _SOLVING, _LEAST_SOLVING), _MOST_SOLVING)
 
 
 def _chooses(setup: Setup) -> bool:

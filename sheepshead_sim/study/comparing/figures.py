@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -33,7 +34,9 @@ class Difference:
     ----------
     estimate : Estimate
     p_adjusted : float
-        By Holm's method, over all differences of the comparison.
+        By Holm's method, over all differences of the comparison; 1 if it is not tested.
+    tested : bool
+        Whether `FEWEST` hands or more tell the two rule sets apart.
     where_decided : Estimate or None
         The same over the hands alone in which something else was decided; None where the
         deals are not the same, or too few of these hands show the figure.
@@ -41,6 +44,7 @@ class Difference:
 
     estimate: Estimate
     p_adjusted: float
+    tested: bool
     where_decided: Estimate | None
 
 
@@ -84,28 +88,32 @@ def compared(
     decided : sequence of Seen or None
         By table: what is first in `seen`, over the hands alone in which it decided otherwise.
     """
-    found: list[tuple[str, int, Estimate, Estimate | None, float, Estimate | None]] = []
+    found: list[tuple[str, Estimate, _Gap | None, Estimate | None]] = []
     for group in seen:
         for place, metric in enumerate(group.metrics):
             for table in range(len(paired)):
                 own = _estimate(group, place, table)
                 if table == 0 or math.isnan(own.mean) or not _known(group, place, 0):
-                    found.append((metric.name, table, own, None, 1.0, None))
+                    found.append((metric.name, own, None, None))
                     continue
-                gap, p = _difference(group, place, table, paired[table])
+                gap = _difference(group, place, table, paired[table])
                 some = decided[table] if group is seen[0] else None
                 alone = (
-                    _difference(some, place, table, True)[0]
+                    _difference(some, place, table, True).estimate
                     if some is not None
                     and some.moments.n >= FEWEST
                     and some.telling[table][place] >= FEWEST
                     else None
                 )
-                found.append((metric.name, table, own, gap, p, alone))
-    adjusted = iter(holm([p for *_, gap, p, _ in found if gap is not None]))
+                found.append((metric.name, own, gap, alone))
+    adjusted = iter(holm([gap.p for _, _, gap, _ in found if gap is not None]))
     figures: dict[str, list[Compared]] = {}
-    for name, _, own, differs, _, part in found:
-        difference = None if differs is None else Difference(differs, next(adjusted), part)
+    for name, own, seen_gap, part in found:
+        difference = (
+            None
+            if seen_gap is None
+            else Difference(seen_gap.estimate, next(adjusted), seen_gap.tested, part)
+        )
         figures.setdefault(name, []).append(Compared(own, difference))
     return figures
 
@@ -152,7 +160,15 @@ def _of(group: Seen, place: int, table: int) -> int:
     return int(group.moments.sums[group.at(table, place)][1 if group.wide == 2 else 2])
 
 
-def _difference(group: Seen, place: int, table: int, paired: bool) -> tuple[Estimate, float]:
+class _Gap(NamedTuple):
+    """A difference before all p-values are corrected together."""
+
+    estimate: Estimate
+    p: float
+    tested: bool
+
+
+def _difference(group: Seen, place: int, table: int, paired: bool) -> _Gap:
     metric, moments = group.metrics[place], group.moments
     apart = None if paired else (group.at(0, place), group.at(table, place))
 
@@ -166,11 +182,12 @@ def _difference(group: Seen, place: int, table: int, paired: bool) -> tuple[Esti
     fewest = min(_of(group, place, 0), _of(group, place, table), moments.n)
     telling = min(group.telling[table][place], fewest)
     # The luck of a difference is that of the hands that tell the rule sets apart.
+    is_tested = telling >= FEWEST
     freedom = max(telling, FEWEST) - 1
     reach = student_quantile(LEVEL, freedom) * error
-    if telling < FEWEST:
+    if not is_tested:
         # So few hands may all have fallen to one side: what was not seen is allowed for.
         reach += unseen_share(max(fewest, 2), LEVEL) * metric.width
-    tested = gap(metric.tested or metric.figure)
-    p = p_value(*tested, freedom) if telling >= FEWEST else 1.0
-    return Estimate(value, value - reach, value + reach, moments.n, error), p
+    p = p_value(*gap(metric.tested or metric.figure), freedom) if is_tested else 1.0
+    estimate = Estimate(value, value - reach, value + reach, moments.n, error)
+    return _Gap(estimate, p, is_tested)

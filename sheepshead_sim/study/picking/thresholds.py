@@ -27,7 +27,7 @@ from sheepshead_sim.stats.estimates import (
     difference_bounds,
     mean_estimate,
 )
-from sheepshead_sim.study.picking.backward import best_threshold, solve_backward
+from sheepshead_sim.study.picking.backward import Solved, best_threshold, solve_backward
 from sheepshead_sim.study.picking.classes import Summed, summed
 from sheepshead_sim.study.picking.gains import SeatGains, seat_gains
 
@@ -47,6 +47,8 @@ FRESH = 2**40
 FEWEST = 30
 """Hands without which a class is given no figure."""
 LEVEL = 0.95
+_SWEEPS = 2
+"""Sweeps over all seats that are expected."""
 
 
 @dataclass(frozen=True)
@@ -160,15 +162,8 @@ def solve_thresholds(
     wanted = DEALS if deals is None else deals
     check_deals(wanted, LEAST_DEALS, MOST_DEALS)
     asked = seats_that_choose(setup)
-    meter = _Meter(progress, wanted, len(asked))
-
-    def gains(seat: int, found: Mapping[int, int]) -> list[tuple[int, int]] | None:
-        played = _gains(with_thresholds(setup, found), seat, wanted, 0, meter)
-        if played is None:
-            return None
-        return [(each.key[0], each.gain) for each in by_count(played.frame)]
-
-    found = solve_backward(asked, gains, NEVER)
+    meter = _Meter(progress, wanted, (_SWEEPS + 2) * len(asked))
+    found = _solve(setup, asked, wanted, meter)
     solved = with_thresholds(setup, found.thresholds)
     return Thresholds(
         setup,
@@ -179,6 +174,27 @@ def solve_thresholds(
         found.sweeps,
         found.settled,
     )
+
+
+def solved_table(setup: Setup, deals: int, progress: Progress | None = None) -> Setup:
+    """The table with every seat picking by its threshold, without what speaks for it.
+
+    Parameters and errors are those of `solve_thresholds`, as are the thresholds.
+    """
+    check_deals(deals, LEAST_DEALS, MOST_DEALS)
+    asked = seats_that_choose(setup)
+    meter = _Meter(progress, deals, _SWEEPS * len(asked))
+    return with_thresholds(setup, _solve(setup, asked, deals, meter).thresholds)
+
+
+def _solve(setup: Setup, asked: list[int], wanted: int, meter: _Meter) -> Solved:
+    def gains(seat: int, found: Mapping[int, int]) -> list[tuple[int, int]] | None:
+        played = _gains(with_thresholds(setup, found), seat, wanted, 0, meter)
+        if played is None:
+            return None
+        return [(each.key[0], each.gain) for each in by_count(played.frame)]
+
+    return solve_backward(asked, gains, NEVER)
 
 
 def with_thresholds(setup: Setup, thresholds: Mapping[int, int]) -> Setup:
@@ -274,12 +290,12 @@ def _open_thresholds(setup: Setup, seat: int, counts: list[Summed]) -> tuple[int
 
 
 class _Meter:
-    """Progress of a study whose sweeps are not known beforehand: two are expected."""
+    """Progress of a study whose sweeps are not known beforehand."""
 
-    def __init__(self, progress: Progress | None, wanted: int, seats: int) -> None:
+    def __init__(self, progress: Progress | None, wanted: int, times: int) -> None:
         self._progress = progress
         self._done = 0
-        self._expected = 4 * seats * wanted
+        self._expected = times * wanted
 
     def advance(self, deals: int) -> None:
         self._done += deals
