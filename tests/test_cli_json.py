@@ -25,7 +25,7 @@ QUESTIONS = {
         *("session", "--sessions", "60", "--hands", "8", "--target", "3", "--bankroll", "2"),
         *("--set", "pot"),
     ),
-    "burying": ("burying", "--rules", "3p-32", "--deals", "1000"),
+    "burying": ("burying", "--rules", "4p-cutthroat", "--deals", "1000"),
     "thresholds": ("thresholds", "--rules", "3p-32", "--deals", "1000"),
     "claims": ("claims", "1", "--rules", "3p-32", "--deals", "1000"),
     "pointcount": ("pointcount", "--rules", "3p-32", "--deals", "1000"),

@@ -120,6 +120,20 @@ def test_threads_and_blocks_change_nothing() -> None:
     assert alone.gain.n <= one.picked
 
 
+def test_by_partner_rule_the_same_cards_are_played_under_the_other_rule() -> None:
+    # Five-handed a jack may make the partner instead. Jack and ace together need six players, a
+    # die or a neighbor seven, and five do not play without partners.
+    study = ss.burying(deals=1_000)
+    (jack,) = study.beside
+    assert (jack.partner, jack.deals) == ("jack-of-diamonds", 1_000)
+    own = ss.burying(settings=["partner=jack-of-diamonds"], deals=1_000)
+    assert jack.picked == own.picked
+    assert jack.gains == {
+        each.statement.name: each.gain for each in own.findings if each.gain.n >= 30
+    }
+    assert "called-ace" in {each.partner for each in own.beside}
+
+
 def test_holm() -> None:
     # Three times the smallest, twice the next, and never less than the one before.
     assert holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])

@@ -29,7 +29,8 @@ from sheepshead_sim.contract import SOLO_NAMES
 if TYPE_CHECKING:
     import numpy as np
 
-    from sheepshead_sim.study.burying.findings import Burying, Example, Finding
+    from sheepshead_sim.study.burying.example import Example
+    from sheepshead_sim.study.burying.findings import Burying, Finding
 
 
 def burying_document(study: Burying, signs: Signs, command: str) -> Document:
@@ -48,6 +49,7 @@ def burying_document(study: Burying, signs: Signs, command: str) -> Document:
         answer=answer(told, signs),
         sections=(
             Section("All statements", _overview(study, told, signs)),
+            *_beside(study, told, signs),
             *(Section(upper(pair(each)), _one(study, each, signs, command)) for each in told),
         ),
         basis=(
@@ -112,6 +114,35 @@ def _overview(study: Burying, told: list[Finding], signs: Signs) -> tuple[Block,
         ways = ", ".join(f"{each.one} or {each.other}" for each in study.never)
         blocks.append(f"No choice in any hand of this game here: {ways}.")
     return tuple(blocks)
+
+
+def _beside(study: Burying, told: list[Finding], signs: Signs) -> tuple[Section, ...]:
+    """The statements by partner rule, where another one fits this table."""
+    beside = [each for each in study.beside if each.gains]
+    if not beside or not told:
+        return ()
+    rows: list[tuple[Cell | str, ...]] = []
+    for each in told:
+        own = f"{size(each.gain, signs)} ({each.gain.n:,})"
+        cells = [Cell(own, each.gain.mean)]
+        for other in beside:
+            gain = other.gains.get(each.statement.name)
+            text = f"{size(gain, signs)} ({gain.n:,})" if gain else signs.dash
+            cells.append(Cell(text, gain.mean if gain else None))
+        rows.append((f"{upper(each.statement.one)} / {each.statement.other}", *cells))
+    table = Table(
+        "Units a hand, the first way less the second, with 95 % intervals and the number of "
+        f"hands; the same table with another partner rule, {beside[0].deals:,} deals each. "
+        "No figure where fewer than 30 hands.",
+        (
+            "First way / second way",
+            study.setup.rules.partner,
+            *(each.partner for each in beside),
+        ),
+        "<>" + ">" * len(beside),
+        tuple(rows),
+    )
+    return (Section("By partner rule", (table,)),)
 
 
 def _one(study: Burying, finding: Finding, signs: Signs, command: str) -> tuple[Block, ...]:
@@ -223,6 +254,18 @@ def burying_object(study: Burying) -> dict[str, object]:
         "picked": study.picked,
         "statements": [_finding_object(study, each) for each in study.findings],
         "never": [each.name for each in study.never],
+        "partner_rules": [
+            {
+                "partner": each.partner,
+                "deals": each.deals,
+                "picked": each.picked,
+                "statements": [
+                    {"name": name, "hands": gain.n, **figure(gain)}
+                    for name, gain in each.gains.items()
+                ],
+            }
+            for each in study.beside
+        ],
         **setup_object(study.setup),
     }
 

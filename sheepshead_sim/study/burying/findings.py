@@ -4,36 +4,30 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-import numpy.typing as npt
 import pandas as pd
 
-from sheepshead_sim.advice.early_call import NO_CALL
-from sheepshead_sim.advice.worlds import HOPELESS, PRICE_BLOCK, Worlds
 from sheepshead_sim.errors import SheepsheadError
-from sheepshead_sim.kernel.records import HAND_DTYPE
-from sheepshead_sim.kernel.worlds import choice_block
-from sheepshead_sim.rules.payoffs import picked_range
 from sheepshead_sim.rules.sharing import SHARER_IS_PARTNER
 from sheepshead_sim.runs.amounts import check_deals
 from sheepshead_sim.runs.blocks import Progress, blocks, run_blocks
+from sheepshead_sim.runs.meter import Meter
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.stats.estimates import (
     Estimate,
-    difference_bounds,
-    mean_estimate,
     proportion_estimate,
 )
 from sheepshead_sim.stats.families import holm, p_value
-from sheepshead_sim.study.burying.pairs import ALL, Pair, PairSums, pair_sums
+from sheepshead_sim.study.burying.example import Example, paired_gain, priced_example
+from sheepshead_sim.study.burying.pairs import ALL, PairSums, pair_sums
+from sheepshead_sim.study.burying.partners import other_partner_rules
 from sheepshead_sim.study.burying.statements import STATEMENTS, Statement
 
 DEALS = 20_000
 """Deals unless something else is asked for."""
 LEAST_DEALS, MOST_DEALS = 1_000, 10_000_000
 BLOCK = 500
-EXAMPLE_WORLDS = 2_000
-"""Worlds in which a worked example is priced."""
+BESIDE = 4
+"""Of so many deals one is played with each other partner rule."""
 FEWEST = 30
 """Hands without which a class is given no figure."""
 ALPHA = 0.05
@@ -63,34 +57,6 @@ class HandClass:
 
 
 @dataclass(frozen=True)
-class Example:
-    """One hand priced both ways in worlds dealt around it.
-
-    Parameters
-    ----------
-    seat : int
-    cards, taken : tuple of str
-        Hand with the blind, and what came from the blind.
-    called_before : str or None
-        Jack called before the blind, ``"none"`` if that was refused, None where none is asked.
-    one, other : numpy.void
-        CHOICE_DTYPE records.
-    units_one, units_other, gain : Estimate
-        Units a hand of both ways, and the paired difference.
-    """
-
-    seat: int
-    cards: tuple[str, ...]
-    taken: tuple[str, ...]
-    called_before: str | None
-    one: np.void
-    other: np.void
-    units_one: Estimate
-    units_other: Estimate
-    gain: Estimate
-
-
-@dataclass(frozen=True)
 class Finding:
     """What was found about one statement.
 
@@ -115,6 +81,26 @@ class Finding:
 
 
 @dataclass(frozen=True)
+class Beside:
+    """The statements at the same table with another partner rule.
+
+    Parameters
+    ----------
+    partner : str
+        The rule.
+    deals, picked : int
+        Deals made, the same cards as those of the study, and those picked at once.
+    gains : dict of str to Estimate
+        By statement, as `Finding.gain`; without those of fewer than `FEWEST` hands.
+    """
+
+    partner: str
+    deals: int
+    picked: int
+    gains: dict[str, Estimate]
+
+
+@dataclass(frozen=True)
 class Burying:
     """What pays when burying and calling.
 
@@ -127,6 +113,8 @@ class Burying:
         Of the statements that apply to any hand.
     never : tuple of Statement
         The others.
+    beside : tuple of Beside
+        The same statements at a table with each other partner rule that fits.
     """
 
     setup: Setup
@@ -134,6 +122,7 @@ class Burying:
     picked: int
     findings: tuple[Finding, ...]
     never: tuple[Statement, ...]
+    beside: tuple[Beside, ...]
 
     def frame(self) -> pd.DataFrame:
         """One row a statement and class of hands, all hands first."""
@@ -192,14 +181,10 @@ def find_burying(
             "there is nothing to choose: without a blind nothing is buried "
             f"(deal.blind = none), and partner = {rules.partner} leaves nobody to call"
         )
-    sums, done = PairSums(), 0
-    for part in run_blocks(
-        blocks(0, wanted, BLOCK), lambda first, n: pair_sums(setup, first, n), setup.threads
-    ):
-        sums.join(part)
-        done = min(done + BLOCK, wanted)
-        if progress is not None:
-            progress(done, wanted)
+    others = other_partner_rules(setup)
+    fewer = max(wanted // BESIDE, LEAST_DEALS)
+    meter = Meter(progress, wanted + len(others) * fewer)
+    sums = _played(setup, wanted, meter)
     found = {name for name, parting, _ in sums.sums if parting == ALL}
     return Burying(
         setup,
@@ -207,7 +192,30 @@ def find_burying(
         sums.picked,
         tuple(_finding(setup, sums, each) for each in STATEMENTS if each.name in found),
         tuple(each for each in STATEMENTS if each.name not in found),
+        tuple(_beside(other, fewer, meter) for other in others),
     )
+
+
+def _played(setup: Setup, deals: int, meter: Meter) -> PairSums:
+    sums = PairSums()
+    for n, part in run_blocks(
+        blocks(0, deals, BLOCK),
+        lambda first, n: (n, pair_sums(setup, first, n)),
+        setup.threads,
+    ):
+        sums.join(part)
+        meter.advance(n)
+    return sums
+
+
+def _beside(setup: Setup, deals: int, meter: Meter) -> Beside:
+    sums = _played(setup, deals, meter)
+    gains = {
+        name: paired_gain(setup, *each)
+        for (name, parting, _), each in sums.sums.items()
+        if parting == ALL and each[0] >= FEWEST
+    }
+    return Beside(setup.rules.partner, deals, sums.picked, gains)
 
 
 def _p_value(gain: Estimate) -> float:
@@ -217,17 +225,12 @@ def _p_value(gain: Estimate) -> float:
     return p_value(gain.mean, gain.se, gain.n - 1)
 
 
-def _gain(setup: Setup, n: int, gain: int, gain_sq: int) -> Estimate:
-    span = picked_range(setup.rules, "picker")
-    return mean_estimate(n, gain, gain_sq, bounds=difference_bounds(span, span))
-
-
 def _finding(setup: Setup, sums: PairSums, statement: Statement) -> Finding:
     name = statement.name
     whole = sums.sums[name, ALL, ""]
-    gain = _gain(setup, *whole)
+    gain = paired_gain(setup, *whole)
     told = sorted(
-        ((key[1], key[2], _gain(setup, *each)) for key, each in sums.sums.items()
+        ((key[1], key[2], paired_gain(setup, *each)) for key, each in sums.sums.items()
          if key[0] == name and key[1] != ALL and FEWEST <= each[0] < whole[0]),
         key=lambda row: (row[0], _in_order(row[1])),
     )  # fmt: skip
@@ -243,7 +246,7 @@ def _finding(setup: Setup, sums: PairSums, statement: Statement) -> Finding:
         proportion_estimate(whole[0], sums.picked),
         gain,
         classes,
-        _example(setup, sums.first[name]),
+        priced_example(setup, sums.first[name], FEWEST),
     )
 
 
@@ -251,49 +254,3 @@ def _in_order(value: str) -> tuple[int, str]:
     """Classes by their number, those without one last."""
     number = value.split()[0]
     return (int(number), value) if number.isdigit() else (-1, value)
-
-
-def _example(setup: Setup, pair: Pair) -> Example | None:
-    """Price a hand both ways; None if its seat is hardly ever reached with these cards."""
-    hand, names = pair.hand, setup.layout.names
-    called_before = None
-    if hand.asked_early:
-        called_before = names(hand.early)[0] if hand.early else NO_CALL
-    cards, taken = names(hand.cards), names(hand.taken)
-    worlds = Worlds(setup, cards, hand.picker + 1, taken)
-    count = worlds.find(EXAMPLE_WORLDS, HOPELESS)
-    if count < FEWEST:
-        return None
-    chosen = np.array([pair.one, pair.other])
-
-    def work(indices: npt.NDArray[np.int64]) -> npt.NDArray[np.int32]:
-        units = np.zeros((len(indices), 2), dtype=np.int32)
-        last = np.zeros(1, dtype=HAND_DTYPE)
-        done = setup.call(
-            choice_block, setup.kernel_seed, indices, worlds.known, worlds.taken, worlds.hero,
-            chosen, units, np.zeros_like(units), last,
-        )  # fmt: skip
-        if done < len(indices):
-            setup.raise_fault(last[0])
-        return units
-
-    parts = list(worlds.price(0, count, work, block=PRICE_BLOCK))
-    units = np.concatenate(parts).astype(np.int64)
-    one, other = units.T
-    span = picked_range(setup.rules, "picker")
-    priced = [
-        mean_estimate(count, int(each.sum()), int((each**2).sum()), bounds=span)
-        for each in (one, other)
-    ]
-    gain = one - other
-    return Example(
-        hand.picker + 1,
-        cards,
-        taken,
-        called_before,
-        pair.one,
-        pair.other,
-        priced[0],
-        priced[1],
-        _gain(setup, count, int(gain.sum()), int((gain**2).sum())),
-    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import add
@@ -14,6 +14,7 @@ import numpy.typing as npt
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.runs.amounts import check_deals
 from sheepshead_sim.runs.blocks import Progress, blocks, run_blocks
+from sheepshead_sim.runs.meter import Meter
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.comparing.decisions import decided_otherwise, same_deals
 from sheepshead_sim.study.comparing.figures import Compared, Seen, compared
@@ -143,7 +144,7 @@ def compare_rules(
     paired = [same_deals(tables[0], table) for table in tables]
     starts = [FRESH + (0 if pair else at * _APART) for at, pair in enumerate(paired)]
     skill_deals = wanted // SKILL
-    meter = _meter(progress, wanted + skill_deals)
+    meter = Meter(progress, wanted + skill_deals)
     whole, parts, counts = _hands(tables, paired, starts, wanted, meter)
     skill = _skill(tables, starts, skill_deals, meter)
     return Comparison(
@@ -167,18 +168,6 @@ def solving_deals(deals: int) -> int:
 def _chooses(setup: Setup) -> bool:
     """Whether thresholds can be solved: some seat may pick or pass."""
     return setup.rules.pick != "schiller"
-
-
-def _meter(progress: Progress | None, total: int) -> Callable[[int], None]:
-    done = 0
-
-    def advance(deals: int) -> None:
-        nonlocal done
-        done += deals
-        if progress is not None:
-            progress(done, total)
-
-    return advance
 
 
 def telling_rows(
@@ -219,7 +208,7 @@ def _hands(
     paired: Sequence[bool],
     starts: Sequence[int],
     deals: int,
-    meter: Callable[[int], None],
+    meter: Meter,
 ) -> tuple[Seen, list[Seen | None], npt.NDArray[np.int64]]:
     """Whole hands: all of them, those in which each table decided otherwise, and how many."""
     players = max(table.rules.players for table in tables)
@@ -250,7 +239,7 @@ def _hands(
     for found, seen in run_blocks(blocks(0, deals, BLOCK), work, tables[0].threads):
         counts += seen
         totals = _added(totals, found)
-        meter(found[0][0].n)
+        meter.advance(found[0][0].n)
     metrics = hand_metrics(_widest(tables).rules, players)
     whole, *parts = (_seen(metrics, 2, [each]) for each in totals)
     return (
@@ -264,7 +253,7 @@ def _skill(
     tables: Sequence[Setup],
     starts: Sequence[int],
     deals: int,
-    meter: Callable[[int], None],
+    meter: Meter,
 ) -> Seen:
     seated = [skill_tables(table) for table in tables]
     paired = [start == starts[0] for start in starts]
@@ -279,7 +268,7 @@ def _skill(
     totals: list[_Part] = []
     for found in run_blocks(blocks(0, deals, BLOCK), work, tables[0].threads):
         totals = _added(totals, found)
-        meter(found[0][0].n)
+        meter.advance(found[0][0].n)
     return _seen(skill_metrics(_widest(tables).rules), 3, totals)
 
 

@@ -21,6 +21,7 @@ from sheepshead_sim.policies.table import Table
 from sheepshead_sim.rules.payoffs import passing_range, picked_range
 from sheepshead_sim.runs.amounts import check_deals
 from sheepshead_sim.runs.blocks import Progress
+from sheepshead_sim.runs.meter import Meter
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.stats.estimates import (
     Estimate,
@@ -162,7 +163,7 @@ def solve_thresholds(
     wanted = DEALS if deals is None else deals
     check_deals(wanted, LEAST_DEALS, MOST_DEALS)
     asked = seats_that_choose(setup)
-    meter = _Meter(progress, wanted, (_SWEEPS + 2) * len(asked))
+    meter = Meter(progress, (_SWEEPS + 2) * len(asked) * wanted)
     found = _solve(setup, asked, wanted, meter)
     solved = with_thresholds(setup, found.thresholds)
     return Thresholds(
@@ -183,11 +184,11 @@ def solved_table(setup: Setup, deals: int, progress: Progress | None = None) -> 
     """
     check_deals(deals, LEAST_DEALS, MOST_DEALS)
     asked = seats_that_choose(setup)
-    meter = _Meter(progress, deals, _SWEEPS * len(asked))
+    meter = Meter(progress, _SWEEPS * len(asked) * deals)
     return with_thresholds(setup, _solve(setup, asked, deals, meter).thresholds)
 
 
-def _solve(setup: Setup, asked: list[int], wanted: int, meter: _Meter) -> Solved:
+def _solve(setup: Setup, asked: list[int], wanted: int, meter: Meter) -> Solved:
     def gains(seat: int, found: Mapping[int, int]) -> list[tuple[int, int]] | None:
         played = _gains(with_thresholds(setup, found), seat, wanted, 0, meter)
         if played is None:
@@ -233,7 +234,7 @@ def seats_that_choose(setup: Setup) -> list[int]:
     return list(range(1, players if pick == "forced" else players + 1))
 
 
-def _gains(setup: Setup, seat: int, wanted: int, first: int, meter: _Meter) -> SeatGains | None:
+def _gains(setup: Setup, seat: int, wanted: int, first: int, meter: Meter) -> SeatGains | None:
     """Gains of a seat in as many deals as come to it, None if hardly any do."""
     there = Worlds(setup, (), seat, first=first).find(wanted, LOOKED_AT_FOR_ONE * wanted)
     if there < FEWEST:
@@ -245,7 +246,7 @@ def _gains(setup: Setup, seat: int, wanted: int, first: int, meter: _Meter) -> S
 
 
 def _report(
-    setup: Setup, asked: list[int], wanted: int, meter: _Meter, found: dict[int, int] | None
+    setup: Setup, asked: list[int], wanted: int, meter: Meter, found: dict[int, int] | None
 ) -> tuple[SeatThreshold, ...]:
     reports = []
     for seat in asked:
@@ -287,18 +288,3 @@ def _open_thresholds(setup: Setup, seat: int, counts: list[Summed]) -> tuple[int
     low = max((count + 1 for count, sign in signs.items() if sign < 0), default=0)
     clear = [count for count, sign in signs.items() if sign > 0 and count >= low]
     return low, min(clear, default=NEVER)
-
-
-class _Meter:
-    """Progress of a study whose sweeps are not known beforehand."""
-
-    def __init__(self, progress: Progress | None, wanted: int, times: int) -> None:
-        self._progress = progress
-        self._done = 0
-        self._expected = times * wanted
-
-    def advance(self, deals: int) -> None:
-        self._done += deals
-        self._expected = max(self._expected, self._done)
-        if self._progress is not None:
-            self._progress(self._done, self._expected)

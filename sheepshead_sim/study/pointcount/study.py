@@ -19,6 +19,7 @@ from sheepshead_sim.policies.registry import Part
 from sheepshead_sim.policies.spec import parse_part
 from sheepshead_sim.runs.amounts import check_deals
 from sheepshead_sim.runs.blocks import Progress
+from sheepshead_sim.runs.meter import Meter
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.stats.estimates import Estimate
 from sheepshead_sim.study.picking.gains import seat_gains
@@ -169,7 +170,7 @@ def study_pointcount(
     seats = [seat for seat in seats_that_choose(setup) if _comes_to(setup, seat, wanted)]
     if not seats:
         raise SheepsheadError("with these policies no seat comes to choose")
-    meter = _Meter(progress, wanted * (len(seats) * 6 + players * MOST_RULES))
+    meter = Meter(progress, wanted * (len(seats) * 6 + players * MOST_RULES))
     found = [_hands(setup, seat, wanted, FIND, meter) for seat in seats]
     other = [_hands(setup, seat, wanted, PROVE, meter) for seat in seats]
     fresh = [_hands(setup, seat, wanted, PRICE, meter) for seat in seats]
@@ -206,7 +207,7 @@ def _there(setup: Setup, seat: int, wanted: int, part: int) -> int:
     return worlds.find(wanted, LOOKED_AT_FOR_ONE * wanted)
 
 
-def _hands(setup: Setup, seat: int, wanted: int, part: int, meter: _Meter) -> SeatHands:
+def _hands(setup: Setup, seat: int, wanted: int, part: int, meter: Meter) -> SeatHands:
     """Hands of a seat in as many deals as come to it."""
     there = _there(setup, seat, wanted, part)
     gains = seat_gains(setup, seat, there, first=part + seat * SEAT_APART)
@@ -239,7 +240,7 @@ def open_thresholds(best: Count, hands: SeatHands) -> tuple[int, int | None]:
 
 
 def _in_play(
-    setup: Setup, best: Count, hands: list[SeatHands], deals: int, meter: _Meter
+    setup: Setup, best: Count, hands: list[SeatHands], deals: int, meter: Meter
 ) -> list[Ranked]:
     """What known rules, and at last the best count with one number, lose beside the best."""
     players = setup.rules.players
@@ -270,17 +271,3 @@ def _by_seat(count: Count) -> dict[int, Part]:
 def _everywhere(setup: Setup, rule: Named) -> dict[int, Part]:
     part = parse_part("pick", rule.part)
     return dict.fromkeys(range(1, setup.rules.players + 1), part)
-
-
-class _Meter:
-    """Progress of a study in hands played, as if all rules went with the game."""
-
-    def __init__(self, progress: Progress | None, expected: int) -> None:
-        self._progress = progress
-        self._done = 0
-        self._expected = expected
-
-    def advance(self, hands: int) -> None:
-        self._done += hands
-        if self._progress is not None:
-            self._progress(self._done, self._expected)
