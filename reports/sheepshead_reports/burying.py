@@ -16,7 +16,8 @@ from sheepshead_reports.burying_words import (
     upper,
     verdict,
 )
-from sheepshead_reports.charts.burying import gains_along, sizes
+from sheepshead_reports.charts.along import gains_along
+from sheepshead_reports.charts.burying import sizes
 from sheepshead_reports.document.blocks import Block, Cell, Chart, Document, Section, Table
 from sheepshead_reports.figures import plain_share
 from sheepshead_reports.objects import figure, setup_object

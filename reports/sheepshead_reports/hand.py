@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sheepshead_reports.charts.hand import distribution, gains_by_seat
+from sheepshead_reports.charts.along import gains_along
+from sheepshead_reports.charts.hand import distribution
 from sheepshead_reports.document.blocks import Cell, Chart, Document, Section, Table
 from sheepshead_reports.figures import decimals, share, units, units_give_or_take
 from sheepshead_reports.pick import pick_verdict
@@ -16,6 +17,9 @@ from sheepshead_sim.stats.estimates import proportion_estimate
 
 if TYPE_CHECKING:
     from sheepshead_sim.advice.answers import PickAdvice, SeatAnswer
+
+_FEWEST = 30
+"""Worlds without which a class is given no figure."""
 
 
 def pick_document(advice: PickAdvice, signs: Signs, command: str) -> Document:
@@ -39,6 +43,7 @@ def pick_document(advice: PickAdvice, signs: Signs, command: str) -> Document:
         ),
         sections=(
             Section("How it ends", (_chart(answer, signs), _outcomes(answer, signs))),
+            *_by_blind(answer, signs),
             Section("The same hand in every seat", _seats(advice, signs)),
         ),
         basis=(
@@ -81,6 +86,53 @@ def _outcomes(answer: SeatAnswer, signs: Signs) -> Table:
     )
 
 
+def _by_blind(answer: SeatAnswer, signs: Signs) -> tuple[Section, ...]:
+    """What picking gains by what lay in the blind, which nobody knew."""
+    if not answer.by_blind:
+        return ()
+    told = [each for each in answer.by_blind if each.gain.n >= _FEWEST]
+    places = decimals(*(each.gain for each in told))
+    rows = []
+    for each in answer.by_blind:
+        figure, interval = share(each.share, signs)
+        enough = each.gain.n >= _FEWEST
+        gain = units_give_or_take(each.gain, places, signs) if enough else signs.dash
+        rows.append(
+            (
+                Cell(str(each.trump), each.trump),
+                Cell(gain, each.gain.mean if enough else None),
+                Cell(f"{each.gain.n:,}", each.gain.n),
+                Cell(figure, each.share.mean),
+                Cell(interval, each.share.low),
+            )
+        )
+    what = "picking" if answer.must_pick else "picking less passing"
+    table = Table(
+        f"Units a hand, {what}, with 95 % intervals, by the number of trump in the blind; no "
+        f"figure where fewer than {_FEWEST} worlds. Share: of all worlds.",
+        ("Trump in the blind", "units", "worlds", "share", "interval"),
+        ">>>>>",
+        tuple(rows),
+    )
+    if len(told) < 2:
+        return (Section("What the blind brings", (table,)),)
+    words = "; ".join(
+        f"{each.trump} trump {units_give_or_take(each.gain, places, signs)}" for each in told
+    )
+    chart = Chart(
+        "gain-by-blind",
+        f"Units a hand, {what}, with 95 % intervals, by the number of trump in the blind.",
+        f"{words}.",
+        partial(
+            gains_along,
+            [(each.trump, each.gain) for each in told],
+            "trump in the blind",
+            f"units, {what}",
+        ),
+    )
+    return (Section("What the blind brings", (table, chart)),)
+
+
 def _seats(advice: PickAdvice, signs: Signs) -> tuple[Table | Chart, ...]:
     rows: list[tuple[Cell | str, ...]] = []
     told = []
@@ -119,5 +171,5 @@ def _seats(advice: PickAdvice, signs: Signs) -> tuple[Table | Chart, ...]:
         "gain-by-seat",
         "Picking less passing, units a hand with 95 % intervals, by seat.",
         words,
-        partial(gains_by_seat, told),
+        partial(gains_along, told, "seat", "units, picking less passing"),
     )

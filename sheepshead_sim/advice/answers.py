@@ -83,6 +83,24 @@ class Tail:
 
 
 @dataclass(frozen=True)
+class BlindClass:
+    """Worlds with so many trump in the blind.
+
+    Parameters
+    ----------
+    trump : int
+    share : Estimate
+        Of the worlds.
+    gain : Estimate
+        Units a hand of picking over passing; of picking, where the seat must.
+    """
+
+    trump: int
+    share: Estimate
+    gain: Estimate
+
+
+@dataclass(frozen=True)
 class SeatAnswer:
     """The answer for one seat.
 
@@ -121,6 +139,8 @@ class SeatAnswer:
         If there is one: the interval of the difference is then wide because of it.
     picked, passed : tuple of (int, int)
         Units that picking and passing win, with the number of worlds that do; the lowest first.
+    by_blind : tuple of BlindClass
+        By the trump that the blind held, the fewest first; empty where there is no blind.
     """
 
     seat: int
@@ -143,6 +163,7 @@ class SeatAnswer:
     tail: Tail | None = None
     picked: tuple[tuple[int, int], ...] = ()
     passed: tuple[tuple[int, int], ...] = ()
+    by_blind: tuple[BlindClass, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -176,9 +176,12 @@ class _Question:
         self._price(worlds, 0, found, must_pick, sums)
         if self.precision is not None:
             return self._refine(worlds, must_pick, sums, self.precision, needed)
-        estimate = mean_estimate(*sums.turning_on(must_pick), bounds=self._bounds(must_pick))
-        missing = wanted - found
-        return conclude(worlds, must_pick, sums, estimate, missing=missing, precision=None)
+        bounds = self._bounds(must_pick)
+        estimate = mean_estimate(*sums.turning_on(must_pick), bounds=bounds)
+        return conclude(
+            worlds, must_pick, sums, estimate,
+            bounds=bounds, missing=wanted - found, precision=None,
+        )  # fmt: skip
 
     def _refine(
         self, worlds: Worlds, must_pick: bool, sums: Sums, precision: float, needed: bool
@@ -206,7 +209,10 @@ class _Question:
             # The pilot's worlds were all equal and the later ones were not.
             takes = plan_sample_size(n, sample_variance(*totals), precision)
         told = Precision(precision, reached, takes)
-        return conclude(worlds, must_pick, sums, estimate, missing=wanted - n, precision=told)
+        return conclude(
+            worlds, must_pick, sums, estimate,
+            bounds=bounds, missing=wanted - n, precision=told,
+        )  # fmt: skip
 
     def _bounds(self, must_pick: bool) -> Bounds | None:
         rules = self.setup.rules

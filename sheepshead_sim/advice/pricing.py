@@ -9,7 +9,14 @@ from fractions import Fraction
 import numpy as np
 import numpy.typing as npt
 
-from sheepshead_sim.advice.answers import Precision, SeatAnswer, Settled, Tail, Verdict
+from sheepshead_sim.advice.answers import (
+    BlindClass,
+    Precision,
+    SeatAnswer,
+    Settled,
+    Tail,
+    Verdict,
+)
 from sheepshead_sim.advice.worlds import Worlds
 from sheepshead_sim.contract import SOLO_NAMES
 from sheepshead_sim.kernel.records import ABANDONED, PICKED
@@ -17,6 +24,7 @@ from sheepshead_sim.rules.compiled import SCHNEIDER, SCHNEIDERED, WON
 from sheepshead_sim.rules.payoffs import passing_range, picked_range
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.stats.estimates import (
+    Bounds,
     Estimate,
     certain,
     mean_estimate,
@@ -50,13 +58,17 @@ class Sums:
     picked: Counter[int] = field(default_factory=Counter)
     passed: Counter[int] = field(default_factory=Counter)
     """Worlds by the units that picking and passing win."""
+    blinds: Counter[int] = field(default_factory=Counter)
+    blind_turns: Counter[int] = field(default_factory=Counter)
+    blind_turns_sq: Counter[int] = field(default_factory=Counter)
+    """Worlds by the number of trump in the blind; sum and squares of what the answer turns on."""
 
     def add(self, other: Sums) -> None:
         """Take in the sums of other worlds."""
         for name in _COUNTED:
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.levels += other.levels
-        for name in ("settled", "times", "ahead", "ahead_sq", "picked", "passed"):
+        for name in _TALLIED:
             getattr(self, name).update(getattr(other, name))
 
     def turning_on(self, must_pick: bool) -> tuple[int, int, int]:
@@ -94,6 +106,10 @@ class Sums:
 _COUNTED = (
     *("n", "pick", "pick_sq", "passing", "passing_sq", "product", "someone", "abandoned"),
 )
+_TALLIED = (
+    *("settled", "times", "ahead", "ahead_sq", "picked", "passed"),
+    *("blinds", "blind_turns", "blind_turns_sq"),
+)
 
 
 _Settled = tuple[int, int, int, int, int, int, int]
@@ -110,6 +126,8 @@ def price_block(worlds: Worlds, indices: npt.NDArray[np.int64], must_pick: bool)
     names = ("bury", "called", "unknown", "declared", "alone", "nuclear", "solo")
     columns = [rows[name].tolist() for name in names]
     sums.settled = Counter(zip(*columns, strict=True))
+    trump = np.bitwise_count(rows["blind"] & worlds.setup.compiled[0]["trump"])
+    turns = picking
     if not must_pick:
         rows = worlds.play(indices, 0)
         passing = rows["units"][:, worlds.hero].astype(np.int64)
@@ -117,7 +135,7 @@ def price_block(worlds: Worlds, indices: npt.NDArray[np.int64], must_pick: bool)
         sums.passing_sq = int((passing**2).sum())
         sums.passed = Counter(passing.tolist())
         sums.product = int((picking * passing).sum())
-        ahead = picking - passing
+        turns = ahead = picking - passing
         for times in np.unique(rows["multiplier"]).tolist():
             there = ahead[rows["multiplier"] == times]
             sums.times[times] = len(there)
@@ -125,7 +143,26 @@ def price_block(worlds: Worlds, indices: npt.NDArray[np.int64], must_pick: bool)
             sums.ahead_sq[times] = int((there**2).sum())
         sums.abandoned = int((rows["outcome"] == ABANDONED).sum())
         sums.someone = int(((rows["outcome"] == PICKED) & (rows["passed_out"] == 0)).sum())
+    for held in np.unique(trump).tolist():
+        there = turns[trump == held]
+        sums.blinds[held] = len(there)
+        sums.blind_turns[held] = int(there.sum())
+        sums.blind_turns_sq[held] = int((there**2).sum())
     return sums
+
+
+def _by_blind(sums: Sums, bounds: Bounds | None) -> tuple[BlindClass, ...]:
+    """What the answer turns on, by the number of trump in the blind."""
+    return tuple(
+        BlindClass(
+            trump,
+            proportion_estimate(worlds, sums.n),
+            mean_estimate(
+                worlds, sums.blind_turns[trump], sums.blind_turns_sq[trump], bounds=bounds
+            ),
+        )
+        for trump, worlds in sorted(sums.blinds.items())
+    )
 
 
 def conclude(
@@ -134,6 +171,7 @@ def conclude(
     sums: Sums,
     turning_on: Estimate,
     *,
+    bounds: Bounds | None,
     missing: int,
     precision: Precision | None,
 ) -> SeatAnswer:
@@ -146,6 +184,8 @@ def conclude(
     sums : Sums
     turning_on : Estimate
         Of `Sums.turning_on`.
+    bounds : Bounds or None
+        Of the same.
     missing, precision
         As in `SeatAnswer`.
     """
@@ -182,6 +222,7 @@ def conclude(
         ),
         picked=tuple(sorted(sums.picked.items())),
         passed=tuple(sorted(sums.passed.items())),
+        by_blind=_by_blind(sums, bounds) if rules.blind_size else (),
         abandoned=sums.abandoned,
         missing=missing,
         precision=precision,

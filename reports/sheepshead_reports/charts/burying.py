@@ -33,29 +33,3 @@ def sizes(rows: Sequence[tuple[str, Estimate]]) -> Figure:
     axes.set_yticks(range(len(rows)), [name for name, _ in rows])
     axes.set_xlabel("units a hand, the first way less the second")
     return figure
-
-
-def gains_along(rows: Sequence[tuple[int, Estimate]], along: str, what: str) -> Figure:
-    """Gains with their intervals along a count."""
-    from matplotlib.figure import Figure
-    from matplotlib.ticker import MaxNLocator
-
-    figure = Figure(figsize=(7.5, 4.0))
-    axes = figure.subplots()
-    axes.axhline(0, color="black", linewidth=0.8)
-    axes.errorbar(
-        [count for count, _ in rows],
-        [gain.mean for _, gain in rows],
-        yerr=[
-            [gain.mean - gain.low for _, gain in rows],
-            [gain.high - gain.mean for _, gain in rows],
-        ],
-        color=SERIES[0],
-        marker="o",
-        markersize=4,
-        linewidth=1.2,
-    )
-    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
-    axes.set_xlabel(along)
-    axes.set_ylabel(what)
-    return figure

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sheepshead_reports.charts.colours import SERIES
-from sheepshead_sim.stats.estimates import Estimate
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -39,28 +37,4 @@ def distribution(answer: SeatAnswer) -> Figure:
     axes.set_xlabel("units won")
     axes.set_ylabel("per cent of the worlds")
     axes.legend(frameon=False)
-    return figure
-
-
-def gains_by_seat(gains: Sequence[tuple[int, Estimate]]) -> Figure:
-    """Points with their intervals, one for each seat."""
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(7.5, 3.2))
-    axes = figure.subplots()
-    axes.axhline(0, color="black", linewidth=0.8)
-    axes.errorbar(
-        [seat for seat, _ in gains],
-        [gain.mean for _, gain in gains],
-        yerr=[
-            [gain.mean - gain.low for _, gain in gains],
-            [gain.high - gain.mean for _, gain in gains],
-        ],
-        fmt="o",
-        color=SERIES[0],
-        capsize=4,
-    )
-    axes.set_xticks([seat for seat, _ in gains])
-    axes.set_xlabel("seat")
-    axes.set_ylabel("units, picking less passing")
     return figure
