@@ -59,7 +59,8 @@ def test_on_a_terminal() -> None:
 
 def test_as_markdown() -> None:
     assert markdown_page(DOCUMENT, "x-") == (
-        "# When to \\<pick\\>\n\nPick & win.\n\nOr \\*pass\\*.\n\n## Tables\n\nUnits \\| a hand.\n\n"
+        "# When to \\<pick\\>\n\nPick & win.\n\nOr \\*pass\\*.\n\n"
+        "## Tables\n\nUnits \\| a hand.\n\n"
         "| Seat | gain |\n| ---: | ---: |\n| 1 | +0.5 ± 0.1 |\n| 2 | – |\n| 10 | -2.0 ± 0.1 |\n\n"
         "A sentence.\n\n## Charts\n\n![it rises](x-one.svg)\n\nOne.\n\n"
         "## More\n\n![it rises too](x-two.svg)\n\nTwo.\n\n100 deals, seed 1.\n\n"
