@@ -17,7 +17,7 @@ from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.kernel.records import HAND_DTYPE, PICKED
 from sheepshead_sim.policies.convention_play import play_convention
 from sheepshead_sim.setup import Setup
-from sheepshead_sim.stats.estimates import Estimate
+from sheepshead_sim.stats.estimates import Estimate, proportion_estimate
 from sheepshead_sim.study.claims import experiments, finding
 from sheepshead_sim.study.claims.claim import Claim, Finding
 from sheepshead_sim.study.claims.counted import Played
@@ -191,6 +191,15 @@ def test_luck_alone_is_seldom_a_verdict() -> None:
         for _ in range(300)
     )
     assert wrong / 300 < ERROR_RATE + 3 * math.sqrt(ERROR_RATE * (1 - ERROR_RATE) / 300)
+
+
+@pytest.mark.parametrize(("deals", "differing"), [(30, None), (30, 30), (1_000, 30)])
+def test_a_test_has_the_luck_of_the_deals_that_tell(deals: int, differing: int | None) -> None:
+    """Student's table: 2.0452 with 29 degrees of freedom is the two-sided 5 %."""
+    share = None if differing is None else proportion_estimate(differing, deals)
+    figure = Finding("x", "units", Estimate(2.0452, 0, 5, deals, 1.0), "", share)
+    (test,) = try_claims(Setup.of("3p-32"), [planted(lambda *_: [figure])], 1_000).tests
+    assert test.told[0].p == pytest.approx(0.05, abs=1e-5)
 
 
 def test_figures_apart() -> None:
