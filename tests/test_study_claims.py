@@ -347,3 +347,13 @@ def test_the_report_names_the_command_and_fits_the_page(
     page = (tmp_path / "claims.html").read_text(encoding="utf-8")
     again = "sheepshead claims 13 7 --deals 1000 --rules 5p-jack-of-diamonds --seed 1"
     assert f"<code>{again}</code>" in page
+
+
+def test_claims_of_a_game_in_which_the_last_seat_never_chooses() -> None:
+    """With seven cards and a partner, convention picks before it comes to the dealer."""
+    (test,) = ss.claims(
+        [11], rules="4p-cutthroat", settings=["partner=called-ace"], deals=1_000
+    ).tests
+    here = [each.finding for each in test.told if each.rules == test.told[0].rules]
+    assert [(each.effect.n, each.says_nothing) for each in here[:2]] == [(0, True), (0, True)]
+    assert here[2].effect.n > 0
