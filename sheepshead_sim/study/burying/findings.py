@@ -13,6 +13,7 @@ from sheepshead_sim.advice.worlds import HOPELESS, PRICE_BLOCK, Worlds
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.kernel.records import HAND_DTYPE
 from sheepshead_sim.kernel.worlds import choice_block
+from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.payoffs import picked_range
 from sheepshead_sim.rules.sharing import SHARER_IS_PARTNER
 from sheepshead_sim.runs.amounts import check_deals
@@ -159,6 +160,13 @@ class Burying:
         )
 
 
+def leaves_a_choice(rules: HouseRules) -> bool:
+    """Whether there is anything to bury, call or play alone."""
+    calls_nobody = rules.partner == "none" or rules.partner in SHARER_IS_PARTNER
+    solos = rules.solo.side or rules.solo.billy
+    return rules.blind_size > 0 or not calls_nobody or solos
+
+
 def find_burying(
     setup: Setup, *, deals: int | None = None, progress: Progress | None = None
 ) -> Burying:
@@ -185,12 +193,10 @@ def find_burying(
     """
     wanted = DEALS if deals is None else deals
     check_deals(wanted, LEAST_DEALS, MOST_DEALS)
-    rules = setup.rules
-    calls_nobody = rules.partner == "none" or rules.partner in SHARER_IS_PARTNER
-    if not rules.blind_size and calls_nobody and not (rules.solo.side or rules.solo.billy):
+    if not leaves_a_choice(setup.rules):
         raise SheepsheadError(
             "there is nothing to choose: without a blind nothing is buried "
-            f"(deal.blind = none), and partner = {rules.partner} leaves nobody to call"
+            f"(deal.blind = none), and partner = {setup.rules.partner} leaves nobody to call"
         )
     sums, done = PairSums(), 0
     for part in run_blocks(
