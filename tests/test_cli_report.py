@@ -49,7 +49,7 @@ def test_no_picking_chapter_where_a_seat_must_pick(
     assert run(["report", "--set", "pick=schiller", "--out", str(tmp_path)]) == 0
     twin = (tmp_path / "report.md").read_text(encoding="utf-8")
     assert "When to pick" not in twin
-    assert "The table in number" in twin
+    assert "The table in numbers" in twin
 
 
 @pytest.mark.parametrize(
