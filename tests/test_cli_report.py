@@ -10,6 +10,7 @@ from sheepshead_cli.main import run
 from sheepshead_reports.club import chapters
 from sheepshead_reports.club.chapters import Club, Kind
 from sheepshead_reports.document.blocks import Document
+from sheepshead_reports.signs import SYMBOLS
 from sheepshead_sim.runs.blocks import Progress
 
 
@@ -91,7 +92,23 @@ def test_no_picking_chapter_where_a_seat_must_pick(
     assert run(["report", "--set", "pick=schiller", "--out", str(tmp_path)]) == 0
     twin = (tmp_path / "report.md").read_text(encoding="utf-8")
     assert "When to pick" not in twin
-    assert "The table in number" in twin
+    assert "The table in numbers" in twin
+
+
+@pytest.mark.parametrize(
+    ("rules", "settings", "told"),
+    [
+        ("4p-indiana", (), True),  # nothing is buried, and there is whom to call, or a solo
+        ("4p-indiana", ("partner=none",), False),
+        ("3p-32", (), True),  # nobody to call, but a bury
+    ],
+)
+def test_a_chapter_on_bury_and_call_where_the_picker_chooses(
+    rules: str, settings: tuple[str, ...], told: bool
+) -> None:
+    club = Club(rules, settings, "convention", 1, None, SYMBOLS)
+    (burying,) = (kind for kind in chapters.CHAPTERS if kind.name == "burying")
+    assert burying.fits(club) == told
 
 
 def test_nothing_is_written_if_it_is_stopped(

@@ -12,7 +12,7 @@ from matplotlib.figure import Figure
 from sheepshead_cli.main import run
 from sheepshead_reports.document.blocks import Cell, Chart, Document, Section, Table
 from sheepshead_reports.document.drawing import svg
-from sheepshead_reports.document.files import write_report
+from sheepshead_reports.document.files import write_page, write_report
 from sheepshead_reports.document.html import html_page
 from sheepshead_reports.document.markdown import markdown_page
 from sheepshead_reports.document.terminal import terminal_page
@@ -59,11 +59,27 @@ def test_on_a_terminal() -> None:
 
 def test_as_markdown() -> None:
     assert markdown_page(DOCUMENT, "x-") == (
-        "# When to <pick>\n\nPick & win.\n\nOr \\*pass\\*.\n\n## Tables\n\nUnits \\| a hand.\n\n"
+        "# When to \\<pick\\>\n\nPick & win.\n\nOr \\*pass\\*.\n\n"
+        "## Tables\n\nUnits \\| a hand.\n\n"
         "| Seat | gain |\n| ---: | ---: |\n| 1 | +0.5 ± 0.1 |\n| 2 | – |\n| 10 | -2.0 ± 0.1 |\n\n"
         "A sentence.\n\n## Charts\n\n![it rises](x-one.svg)\n\nOne.\n\n"
         "## More\n\n![it rises too](x-two.svg)\n\nTwo.\n\n100 deals, seed 1.\n\n"
         "Made again by: `sheepshead thresholds --seed 1`\n"
+    )
+
+
+def test_names_are_no_markdown() -> None:
+    chart = Chart("one", "One.", "of my_[own].toml", drawing)
+    named = Document(
+        "By <b>.toml",
+        ("Yes.",),
+        (Section("my_rules_", (chart,)),),
+        command="sheepshead thresholds --rules 'a`b``'",
+    )
+    assert markdown_page(named, "x-") == (
+        "# By \\<b\\>.toml\n\nYes.\n\n## my\\_rules\\_\n\n"
+        "![of my\\_\\[own\\].toml](x-one.svg)\n\nOne.\n\n"
+        "Made again by: ```sheepshead thresholds --rules 'a`b``'```\n"
     )
 
 
@@ -106,6 +122,24 @@ def test_ids_of_a_chart_are_found_in_it() -> None:
     assert svg(Chart("one", "", "", drawing)) == text, "the same whenever it is drawn"
 
 
+def test_a_dollar_in_a_chart_is_a_dollar() -> None:
+    def priced() -> Figure:
+        figure = drawing()
+        figure.axes[0].set_title("a$b_$c.toml")
+        return figure
+
+    assert "a$b_$c.toml" in svg(Chart("one", "", "", priced))
+
+
+def test_a_name_that_is_no_text_can_be_written(tmp_path: Path) -> None:
+    named = Document("Rules f\udcff.toml", ("Yes.",))
+    page, twin = write_report(named, tmp_path, "club")
+    assert r"Rules f\udcff.toml" in page.read_text(encoding="utf-8")
+    assert r"Rules f\udcff.toml" in twin.read_text(encoding="utf-8")
+    write_page(named, str(tmp_path / "one.html"))
+    assert r"Rules f\udcff.toml" in (tmp_path / "one.html").read_text(encoding="utf-8")
+
+
 def test_files(tmp_path: Path) -> None:
     written = write_report(DOCUMENT, tmp_path / "new", "club")
     assert [path.name for path in written] == [
@@ -113,7 +147,7 @@ def test_files(tmp_path: Path) -> None:
     ]
     assert written[1].read_text(encoding="utf-8") == markdown_page(DOCUMENT, "club-")
     (tmp_path / "file").touch()
-    with pytest.raises(SheepsheadError, match="cannot write to"):
+    with pytest.raises(SheepsheadError, match="file: it is a file, not a folder"):
         write_report(DOCUMENT, tmp_path / "file", "club")
 
 

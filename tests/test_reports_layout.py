@@ -56,6 +56,27 @@ def test_a_table_wider_than_the_page_is_told_in_several() -> None:
     assert columns(rows, "<<>><") == wide
 
 
+def test_a_name_wider_than_the_page_is_folded() -> None:
+    rows = [
+        ("Figure", "plain", "plain + a-rule=true + another=true + a-third=true"),
+        ("wins", "1", "2"),
+    ]
+    with page_of(40):
+        assert columns(rows, "<>>") == [
+            "Figure  plain",
+            "wins        1",
+            "Figure        plain + a-rule=true +",
+            "        another=true + a-third=true",
+            "wins                              2",
+        ]
+        named = [(each, "yes") for _, _, each in rows]
+        assert columns(named, "<<") == [
+            "plain + a-rule=true + another=true  yes",
+            "+ a-third=true",
+            "2                                   yes",
+        ]
+
+
 @pytest.mark.parametrize(("columns_of", "width"), [(60, 60), (200, 80), (10, 40)])
 def test_a_page_is_as_wide_as_the_terminal_within_reason(columns_of: int, width: int) -> None:
     with page_of(columns_of):

@@ -17,7 +17,7 @@ from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.kernel.records import HAND_DTYPE, PICKED
 from sheepshead_sim.policies.convention_play import play_convention
 from sheepshead_sim.setup import Setup
-from sheepshead_sim.stats.estimates import Estimate
+from sheepshead_sim.stats.estimates import Estimate, proportion_estimate
 from sheepshead_sim.study.claims import experiments, finding
 from sheepshead_sim.study.claims.claim import Claim, Finding
 from sheepshead_sim.study.claims.counted import Played
@@ -193,6 +193,15 @@ def test_luck_alone_is_seldom_a_verdict() -> None:
     assert wrong / 300 < ERROR_RATE + 3 * math.sqrt(ERROR_RATE * (1 - ERROR_RATE) / 300)
 
 
+@pytest.mark.parametrize(("deals", "differing"), [(30, None), (30, 30), (1_000, 30)])
+def test_a_test_has_the_luck_of_the_deals_that_tell(deals: int, differing: int | None) -> None:
+    """Student's table: 2.0452 with 29 degrees of freedom is the two-sided 5 %."""
+    share = None if differing is None else proportion_estimate(differing, deals)
+    figure = Finding("x", "units", Estimate(2.0452, 0, 5, deals, 1.0), "", share)
+    (test,) = try_claims(Setup.of("3p-32"), [planted(lambda *_: [figure])], 1_000).tests
+    assert test.told[0].p == pytest.approx(0.05, abs=1e-5)
+
+
 def test_figures_apart() -> None:
     gap = apart(Estimate(0.5, 0, 1, 100, 0.3), Estimate(0.2, 0, 1, 50, 0.4))
     assert (gap.mean, gap.n) == (pytest.approx(0.3), 50)
@@ -338,3 +347,13 @@ def test_the_report_names_the_command_and_fits_the_page(
     page = (tmp_path / "claims.html").read_text(encoding="utf-8")
     again = "sheepshead claims 13 7 --deals 1000 --rules 5p-jack-of-diamonds --seed 1"
     assert f"<code>{again}</code>" in page
+
+
+def test_claims_of_a_game_in_which_the_last_seat_never_chooses() -> None:
+    """With seven cards and a partner, convention picks before it comes to the dealer."""
+    (test,) = ss.claims(
+        [11], rules="4p-cutthroat", settings=["partner=called-ace"], deals=1_000
+    ).tests
+    here = [each.finding for each in test.told if each.rules == test.told[0].rules]
+    assert [(each.effect.n, each.says_nothing) for each in here[:2]] == [(0, True), (0, True)]
+    assert here[2].effect.n > 0

@@ -207,6 +207,26 @@ def test_an_error_by_hand() -> None:
     assert moments.error(np.array([1.0])) == pytest.approx(1.0)
 
 
+def test_sums_stay_exact_where_a_double_would_round() -> None:
+    # 3 and 2**40 + 1 in the one column, 1 and 2**23 + 1 in the other.
+    moments = Moments.of(np.array([[3, 1], [2**40 + 1, 2**23 + 1]], dtype=np.int64))
+    assert moments.sums.tolist() == [2**40 + 4, 2**23 + 2]
+    assert moments.products.tolist() == [
+        [2**80 + 2**41 + 10, 2**63 + 2**40 + 2**23 + 4],
+        [2**63 + 2**40 + 2**23 + 4, 2**46 + 2**24 + 2],
+    ]
+
+
+def test_doublers_that_pile_up_can_be_compared() -> None:
+    # Hardly anybody picks: most hands count 1024 times, and their squares are large.
+    study = ss.compare(
+        "5p-called-ace", vary=["nopick=doubler"], policy="pick=points-321:15",
+        fixed_thresholds=True, deals=1000,
+    )  # fmt: skip
+    plain, doubled = (figure.estimate for figure in study.metrics["swing"])
+    assert doubled.mean > 100 * plain.mean
+
+
 def test_holm_by_hand() -> None:
     assert holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])
     assert p_value(0.0, 0.0) == 1.0

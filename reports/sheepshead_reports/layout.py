@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from textwrap import wrap
 
 from sheepshead_sim.page import page_width
@@ -13,7 +14,8 @@ def columns(rows: Sequence[Sequence[str]], align: str, *, indent: int = 0) -> li
 
     A table wider than the page is told in several, one below the other, which all begin with
     the first column; the later ones leave out rows in which they have nothing to say. A last
-    column without a heading is notes: where it has no room each note stands below its row.
+    column without a heading is notes: where it has no room each note stands below its row. Cells
+    too wide for any of that, such as long names, are folded.
 
     Parameters
     ----------
@@ -29,23 +31,50 @@ def columns(rows: Sequence[Sequence[str]], align: str, *, indent: int = 0) -> li
     >>> columns([("seat", "units"), ("1", "+0.5")], "<>")
     ['seat  units', '1      +0.5']
     """
-    widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
+    room = page_width() - indent
     notes = [""] * len(rows)
-    if not rows[0][-1] and len(_tables(widths, page_width() - indent)) > 1:
+    widths = _widths(rows)
+    if not rows[0][-1] and len(_tables(widths, room)) > 1:
         notes = [row[-1] for row in rows]
         rows = [row[:-1] for row in rows]
-        del widths[-1]
+    folded = _folded(rows, room)
+    widths = _widths([line for row in folded for line in row])
     lines: list[str] = []
-    for places in _tables(widths, page_width() - indent):
-        for row, note in zip(rows, notes, strict=True):
+    for places in _tables(widths, room):
+        for row, told, note in zip(rows, folded, notes, strict=True):
             if lines and 1 not in places and not any(row[place] for place in places[1:]):
                 continue
-            cells = (f"{row[place]:{align[place]}{widths[place]}}" for place in places)
-            lines.append((" " * indent + "  ".join(cells)).rstrip())
+            for line, each in enumerate(told):
+                if line and not any(each[place] for place in places):
+                    continue
+                cells = (f"{each[place]:{align[place]}{widths[place]}}" for place in places)
+                lines.append((" " * indent + "  ".join(cells)).rstrip())
             if 1 in places:
                 within = len(row[0]) - len(row[0].lstrip())
                 lines += fold(note, indent=indent + within + 2)
     return lines
+
+
+def _widths(rows: Sequence[Sequence[str]]) -> list[int]:
+    return [max(map(len, cells)) for cells in zip(*rows, strict=True)]
+
+
+def _folded(rows: Sequence[Sequence[str]], room: int) -> list[list[Sequence[str]]]:
+    """Each row as lines, more than one where a cell would not fit beside its first column."""
+    first, *others = _widths(rows)
+    widest = max(others, default=0)
+    if first + 2 + widest <= room:
+        return [[row] for row in rows]
+    first = min(first, max(room // 2, room - 2 - widest))
+    limits = [first, *(room - 2 - first for _ in others)]
+    told: list[list[Sequence[str]]] = []
+    for row in rows:
+        cells = [
+            wrap(cell, limit, break_on_hyphens=False)
+            for cell, limit in zip(row, limits, strict=True)
+        ]
+        told.append(list(zip_longest(*cells, fillvalue="")) or [row])
+    return told
 
 
 def _tables(widths: Sequence[int], room: int) -> list[list[int]]:

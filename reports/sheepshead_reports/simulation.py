@@ -100,7 +100,7 @@ def simulation_document(simulation: Simulation, signs: Signs, command: str) -> D
             answer.append(f"{seat}, if asked, picks {_per_cent(rate, signs)}.")
     shares, units_table = _tables(simulation, signs)
     return Document(
-        title=f"The table in number: {setup.rules_label}",
+        title=f"The table in numbers: {setup.rules_label}",
         answer=(" ".join(answer),),
         sections=(
             Section("How often", (shares,)),

@@ -137,8 +137,10 @@ def _burying(club: Club, deals: int, progress: Progress | None) -> Document:
     return burying_document(study, club.signs, again)
 
 
-def _something_to_bury(club: Club) -> bool:
-    return club.house.blind_size > 0
+def _picker_chooses(club: Club) -> bool:
+    from sheepshead_sim.study.burying.findings import leaves_a_choice
+
+    return leaves_a_choice(club.house)
 
 
 def _others(club: Club, deals: int, progress: Progress | None) -> Document:
@@ -237,7 +239,7 @@ CHAPTERS = (
     Kind("rules", _rules, 0, 0),
     Kind("picking", _picking, 10_000, 100_000, _somebody_chooses),
     Kind("pointcount", _count, 5_000, 50_000, _somebody_chooses),
-    Kind("burying", _burying, 2_000, 20_000, _something_to_bury),
+    Kind("burying", _burying, 2_000, 20_000, _picker_chooses),
     Kind("seats", _seats, 200_000, 2_000_000),
     Kind("compare", _others, 5_000, 200_000, _has_others),
     Kind("claims", _claims, 2_000, 50_000),

@@ -17,6 +17,8 @@ STYLE: dict[Any, Any] = {
     # Letters stay letters, so that they can be read aloud, searched and scaled.
     "svg.fonttype": "none",
     "font.family": "sans-serif",
+    # A dollar is a dollar, also in the name of somebody's rules file.
+    "text.parse_math": False,
 }
 
 

@@ -22,6 +22,8 @@ def check_folder(folder: str | Path) -> None:
     """
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise SheepsheadError(f"cannot write to {folder}: it is a file, not a folder") from None
     except OSError as fault:
         raise SheepsheadError(f"cannot write to {folder}: {fault.strerror or fault}") from None
     if not os.access(folder, os.W_OK | os.X_OK):
@@ -65,7 +67,7 @@ def write_report(report: Document | Book, folder: str | Path, name: str) -> list
             texts[root / f"{name}-{block.name}.svg"] = svg(block)
     try:
         for path, text in texts.items():
-            path.write_text(text, encoding="utf-8")
+            _write(path, text)
     except OSError as fault:
         raise SheepsheadError(f"cannot write to {folder}: {fault.strerror or fault}") from None
     return list(texts)
@@ -96,6 +98,11 @@ def write_page(document: Document, file: str) -> None:
     """
     text = html_page(document)
     try:
-        Path(file).write_text(text, encoding="utf-8")
+        _write(Path(file), text)
     except OSError as fault:
         raise SheepsheadError(f"cannot write to {file}: {fault.strerror or fault}") from None
+
+
+def _write(path: Path, text: str) -> None:
+    # The name of a rules file need not be UTF-8, which is no reason to lose a report.
+    path.write_text(text, encoding="utf-8", errors="backslashreplace")

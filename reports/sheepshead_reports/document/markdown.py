@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from sheepshead_reports.document.blocks import Block, Book, Chart, Document, Points, Table
 
 _RULERS = {"<": ":---", ">": "---:"}
@@ -16,10 +18,10 @@ def markdown_page(report: Document | Book, charts: str) -> str:
     charts : str
         What stands before a chart's name in its address, such as a folder and a slash.
     """
-    parts = [f"# {report.title}", *map(_escaped, report.answer)]
+    parts = [f"# {_escaped(report.title)}", *map(_escaped, report.answer)]
     if isinstance(report, Book):
         for document in report.documents():
-            parts += [f"## {document.title}", *map(_escaped, document.answer)]
+            parts += [f"## {_escaped(document.title)}", *map(_escaped, document.answer)]
             parts += [*_sections(document, charts, "###"), *_resting(document)]
     else:
         parts += _sections(report, charts, "##")
@@ -30,13 +32,13 @@ def markdown_page(report: Document | Book, charts: str) -> str:
 def _sections(document: Document, charts: str, level: str) -> list[str]:
     parts = []
     for section in document.sections:
-        parts.append(f"{level} {section.title}")
+        parts.append(f"{level} {_escaped(section.title)}")
         parts += [_told(block, charts) for block in section.blocks]
     return parts
 
 
 def _resting(report: Document | Book) -> list[str]:
-    again = f"Made again by: `{report.command}`" if report.command else ""
+    again = f"Made again by: {_code(report.command)}" if report.command else ""
     return [_escaped(report.basis), again]
 
 
@@ -44,7 +46,8 @@ def _told(block: Block, charts: str) -> str:
     if isinstance(block, Table):
         return f"{_escaped(block.caption)}\n\n{_table(block)}"
     if isinstance(block, Chart):
-        return f"![{block.alternative}]({charts}{block.name}.svg)\n\n{_escaped(block.caption)}"
+        shown = f"![{_escaped(block.alternative)}]({charts}{block.name}.svg)"
+        return f"{shown}\n\n{_escaped(block.caption)}"
     if isinstance(block, Points):
         return "\n".join(f"- {_escaped(sentence)}" for sentence in block.sentences)
     return _escaped(block)
@@ -58,6 +61,14 @@ def _table(table: Table) -> str:
 
 def _escaped(text: str) -> str:
     """Text in which no sign is taken for Markdown's own."""
-    for sign in "\\`*_|<>":
+    for sign in "\\`*_|<>[]":
         text = text.replace(sign, "\\" + sign)
     return text
+
+
+def _code(text: str) -> str:
+    """Text as code; if it holds backticks itself, between longer rows of them."""
+    longest = max((len(each) for each in re.findall("`+", text)), default=0)
+    fence = "`" * (longest + 1)
+    room = " " if text.startswith("`") or text.endswith("`") else ""
+    return f"{fence}{room}{text}{room}{fence}"

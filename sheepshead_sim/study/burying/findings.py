@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pandas as pd
 
 from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.sharing import SHARER_IS_PARTNER
 from sheepshead_sim.runs.amounts import check_deals
 from sheepshead_sim.runs.blocks import Progress, blocks, run_blocks
@@ -148,6 +149,13 @@ class Burying:
         )
 
 
+def leaves_a_choice(rules: HouseRules) -> bool:
+    """Whether there is anything to bury, call or play alone."""
+    calls_nobody = rules.partner == "none" or rules.partner in SHARER_IS_PARTNER
+    solos = rules.solo.side or rules.solo.billy
+    return rules.blind_size > 0 or not calls_nobody or solos
+
+
 def find_burying(
     setup: Setup, *, deals: int | None = None, progress: Progress | None = None
 ) -> Burying:
@@ -174,12 +182,10 @@ def find_burying(
     """
     wanted = DEALS if deals is None else deals
     check_deals(wanted, LEAST_DEALS, MOST_DEALS)
-    rules = setup.rules
-    calls_nobody = rules.partner == "none" or rules.partner in SHARER_IS_PARTNER
-    if not rules.blind_size and calls_nobody and not (rules.solo.side or rules.solo.billy):
+    if not leaves_a_choice(setup.rules):
         raise SheepsheadError(
             "there is nothing to choose: without a blind nothing is buried "
-            f"(deal.blind = none), and partner = {rules.partner} leaves nobody to call"
+            f"(deal.blind = none), and partner = {setup.rules.partner} leaves nobody to call"
         )
     others = other_partner_rules(setup)
     fewer = max(wanted // BESIDE, LEAST_DEALS)

@@ -50,15 +50,16 @@ class Finding:
         return self.effect.mean / self.differing.mean
 
     @property
-    def says_nothing(self) -> bool:
-        """Whether too few deals count, or too few in which anything was decided otherwise."""
-        return self.effect.n < FEWEST or self.effect.length == math.inf or self._hardly_differs
+    def telling(self) -> int:
+        """Deals that count and in which, if anything is varied, something went otherwise."""
+        if self.differing is None or self.differing.n == 0:
+            return self.effect.n
+        return min(self.effect.n, round(self.differing.mean * self.differing.n))
 
     @property
-    def _hardly_differs(self) -> bool:
-        return (
-            self.differing is not None and round(self.differing.mean * self.effect.n) < FEWEST
-        )
+    def says_nothing(self) -> bool:
+        """Whether too few deals count, or too few in which anything was decided otherwise."""
+        return self.telling < FEWEST or self.effect.length == math.inf
 
     @property
     def is_idle(self) -> bool:

@@ -218,7 +218,10 @@ def _games(claim: Claim, asked: Setup) -> list[Setup]:
 
 
 def _corrected(findings: list[Finding]) -> list[float]:
-    """p-values of "no effect", for being looked at together; 1 for what says nothing."""
+    """p-values of "no effect", for being looked at together; 1 for what says nothing.
+
+    The luck of an effect is that of the deals that tell: their number is that of Student's test.
+    """
     telling = [each for each in findings if not each.says_nothing]
-    tests = iter(holm([p_value(each.effect.mean, each.effect.se) for each in telling]))
+    tests = iter(holm([p_value(e.effect.mean, e.effect.se, e.telling - 1) for e in telling]))
     return [1.0 if each.says_nothing else next(tests) for each in findings]

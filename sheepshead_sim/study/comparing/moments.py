@@ -33,12 +33,16 @@ class Moments:
     @classmethod
     def of(cls, rows: npt.NDArray[np.int64]) -> Moments:
         """Moments of rows of whole numbers, one column for each thing counted."""
-        largest = int(np.abs(rows).max(initial=0))
-        if len(rows) * largest**2 >= _LARGEST:
-            raise ValueError("sums of products would be rounded: use shorter blocks")
-        exact = rows.astype(np.float64)
-        products = np.rint(exact.T @ exact).astype(np.int64)
-        return cls(len(rows), rows.sum(axis=0).astype(object), products.astype(object))
+        # Few rows hold large numbers, such as the squares of a hand that doublers piled up on.
+        limit = math.isqrt(_LARGEST // max(len(rows), 1))
+        large = np.abs(rows).max(axis=1, initial=0) >= limit
+        usual, rare = rows[~large], rows[large].astype(object)
+        doubles = usual.astype(np.float64)
+        sums = usual.sum(axis=0).astype(object)
+        products = np.rint(doubles.T @ doubles).astype(np.int64).astype(object)
+        if len(rare):
+            sums, products = sums + rare.sum(axis=0), products + rare.T @ rare
+        return cls(len(rows), sums, products)
 
     def __add__(self, other: Moments) -> Moments:
         return Moments(self.n + other.n, self.sums + other.sums, self.products + other.products)

@@ -18,6 +18,8 @@ from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.picking.classes import ClassSums, count_hands
 
 BLOCK = 4_096
+LOOKED_AT_FOR_ONE = 40
+"""Deals looked at for a seat at most, for each one wanted: seldom reached seats get fewer."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,11 @@ class SeatGains:
     seat: int
     kept: float
     frame: pd.DataFrame
+
+
+def deals_that_come(setup: Setup, seat: int, wanted: int, *, first: int = 0) -> int:
+    """How many of the deals wanted come to a seat; fewer where it seldom has the choice."""
+    return Worlds(setup, (), seat, first=first).find(wanted, LOOKED_AT_FOR_ONE * wanted)
 
 
 def seat_gains(

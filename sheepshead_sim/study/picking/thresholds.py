@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 
 import pandas as pd
 
-from sheepshead_sim.advice.worlds import Worlds
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.policies.registry import PARTS
 from sheepshead_sim.policies.spec import parse_part
@@ -30,7 +29,7 @@ from sheepshead_sim.stats.estimates import (
 )
 from sheepshead_sim.study.picking.backward import Solved, best_threshold, solve_backward
 from sheepshead_sim.study.picking.classes import Summed, summed
-from sheepshead_sim.study.picking.gains import SeatGains, seat_gains
+from sheepshead_sim.study.picking.gains import SeatGains, deals_that_come, seat_gains
 
 SYSTEM = "points-321"
 QUEEN, JACK, OTHER = (int(weight) for weight in PARTS["pick"][SYSTEM].fixed)
@@ -41,8 +40,6 @@ of any game."""
 DEALS = 100_000
 """Deals for each seat unless something else is asked for."""
 LEAST_DEALS, MOST_DEALS = 1_000, 20_000_000
-LOOKED_AT_FOR_ONE = 40
-"""Deals looked at for a seat at most, for each one wanted: seldom reached seats get fewer."""
 FRESH = 2**40
 """Address from which the deals of the report count: others than those that were solved with."""
 FEWEST = 30
@@ -236,7 +233,7 @@ def seats_that_choose(setup: Setup) -> list[int]:
 
 def _gains(setup: Setup, seat: int, wanted: int, first: int, meter: Meter) -> SeatGains | None:
     """Gains of a seat in as many deals as come to it, None if hardly any do."""
-    there = Worlds(setup, (), seat, first=first).find(wanted, LOOKED_AT_FOR_ONE * wanted)
+    there = deals_that_come(setup, seat, wanted, first=first)
     if there < FEWEST:
         meter.advance(wanted)
         return None

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from sheepshead_sim.advice.worlds import Worlds
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.policies.registry import Part
 from sheepshead_sim.policies.spec import parse_part
@@ -22,8 +21,8 @@ from sheepshead_sim.runs.blocks import Progress
 from sheepshead_sim.runs.meter import Meter
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.stats.estimates import Estimate
-from sheepshead_sim.study.picking.gains import seat_gains
-from sheepshead_sim.study.picking.thresholds import FEWEST, LOOKED_AT_FOR_ONE, seats_that_choose
+from sheepshead_sim.study.picking.gains import deals_that_come, seat_gains
+from sheepshead_sim.study.picking.thresholds import FEWEST, seats_that_choose
 from sheepshead_sim.study.pointcount.fitting import (
     Count,
     Step,
@@ -203,8 +202,7 @@ def _comes_to(setup: Setup, seat: int, wanted: int) -> bool:
 
 def _there(setup: Setup, seat: int, wanted: int, part: int) -> int:
     """How many of the deals wanted come to a seat."""
-    worlds = Worlds(setup, (), seat, first=part + seat * SEAT_APART)
-    return worlds.find(wanted, LOOKED_AT_FOR_ONE * wanted)
+    return deals_that_come(setup, seat, wanted, first=part + seat * SEAT_APART)
 
 
 def _hands(setup: Setup, seat: int, wanted: int, part: int, meter: Meter) -> SeatHands:

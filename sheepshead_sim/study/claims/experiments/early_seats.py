@@ -12,7 +12,7 @@ from sheepshead_sim.stats.estimates import Estimate, difference_bounds, mean_est
 from sheepshead_sim.study.claims.claim import Claim, Finding
 from sheepshead_sim.study.claims.counted import Played, counting
 from sheepshead_sim.study.claims.ratios import Numbers, apart
-from sheepshead_sim.study.picking.gains import seat_gains
+from sheepshead_sim.study.picking.gains import deals_that_come, seat_gains
 from sheepshead_sim.study.picking.thresholds import by_count
 
 APART = 2**36
@@ -20,7 +20,10 @@ APART = 2**36
 
 
 def _gain(setup: Setup, seat: int, deals: int, counts: tuple[int, ...]) -> Estimate:
-    frame = seat_gains(setup, seat, deals, first=seat * APART).frame
+    there = deals_that_come(setup, seat, deals, first=seat * APART)
+    if there == 0:  # somebody before the seat always picks
+        return mean_estimate(0, 0, 0)
+    frame = seat_gains(setup, seat, there, first=seat * APART).frame
     told = [each for each in by_count(frame) if each.key[0] in counts]
     return mean_estimate(
         sum(each.n for each in told),

@@ -10,7 +10,7 @@ from sheepshead_sim.rules.payoffs import hand_range
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.stats.estimates import difference_bounds, mean_estimate
 from sheepshead_sim.study.claims.claim import Claim, Finding
-from sheepshead_sim.study.picking.gains import seat_gains
+from sheepshead_sim.study.picking.gains import deals_that_come, seat_gains
 
 APART = 2**36
 """Addresses between the seats' deals, so that no two seats share one."""
@@ -22,7 +22,10 @@ def _hands(setup: Setup, deals: int) -> pd.DataFrame:
     players = setup.rules.players
     each = max(deals // players, 1)
     seats = range(1, players if setup.rules.pick == "forced" else players + 1)
-    return pd.concat([seat_gains(setup, s, each, first=s * APART).frame for s in seats])
+    there = {s: deals_that_come(setup, s, each, first=s * APART) for s in seats}
+    return pd.concat(
+        [seat_gains(setup, s, n, first=s * APART).frame for s, n in there.items() if n]
+    )
 
 
 def _measure(setup: Setup, deals: int) -> Sequence[Finding]:
