@@ -17,12 +17,14 @@ from pathlib import Path
 
 from benchmarks.c_baseline import POLICY, RULES, SETTINGS, load
 from benchmarks.games import games_rows
+from benchmarks.stopping import stopping_rows
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.simulation import simulate
 
 README = Path(__file__).parents[1] / "README.md"
 Marks = tuple[str, str]
 SPEEDS: Marks = ("<!-- speeds: written by make bench -->", "<!-- end of speeds -->")
+STOPPING: Marks = ("<!-- stopping: written by make bench -->", "<!-- end of stopping -->")
 GAMES: Marks = ("<!-- games: written by make bench -->", "<!-- end of games -->")
 ROUNDS = 60
 HANDS = 8_000
@@ -167,7 +169,11 @@ def with_table(page: str, lines: list[str], marks: Marks) -> str:
 
 def main() -> None:
     """Measure, print each line as it is known, and put the tables into the README."""
-    for marks, lines_of in ((SPEEDS, table), (GAMES, games_rows)):
+    for marks, lines_of in (
+        (SPEEDS, table),
+        (GAMES, games_rows),
+        (STOPPING, stopping_rows),
+    ):
         lines = []
         for line in lines_of():
             print(line, flush=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.report import GAMES, README, SPEEDS, Marks, row, with_table
+from benchmarks.report import GAMES, README, SPEEDS, STOPPING, Marks, row, with_table
 
 BEGIN, END = SPEEDS
 
@@ -38,7 +38,11 @@ def test_a_page_without_a_place_for_it_is_left_alone(page: str) -> None:
 
 @pytest.mark.parametrize(
     ("marks", "heading"),
-    [(SPEEDS, "| what | measured | target | reached |"), (GAMES, "| game | million cards/s |")],
+    [
+        (SPEEDS, "| what | measured | target | reached |"),
+        (GAMES, "| game | million cards/s |"),
+        (STOPPING, "| what stops or chooses by its own results | stated |"),
+    ],
 )
 def test_the_readme_has_the_places(marks: Marks, heading: str) -> None:
     page = README.read_text(encoding="utf-8")
