@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
 from typing import Any
 
@@ -25,12 +26,15 @@ def html_page(report: Document | Book) -> str:
         for name in ("html", "css", "js")
     }
     template = environment.from_string(texts["html"])
-    return template.render(
+    page = template.render(
         report=report,
         chapters=report.documents() if isinstance(report, Book) else [],
         style=texts["css"],
         script=texts["js"],
     )
+    # A figure stays on the line of its interval, and a number on that of its sign.
+    page = page.replace(" ± ", "\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}")
+    return re.sub(r"(?<=\d) %", "\N{NO-BREAK SPACE}%", page)
 
 
 def _kind(block: Any) -> str:
