@@ -161,7 +161,12 @@ def _units_rows(study: Comparison, at: int) -> list[tuple[str, Estimate]]:
     for name, figures in study.metrics.items():
         gap = figures[at].difference
         if gap is not None and not is_share(name) and not name.startswith("hands_"):
-            rows.append((figure_name(name).removesuffix(", units a hand"), gap.estimate))
+            rows.append(
+                (
+                    figure_name(name).removesuffix(", units a hand").removesuffix(", units"),
+                    gap.estimate,
+                )
+            )
     return rows
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from sheepshead_sim.study.pointcount.study import PointCount
 
 _TOLD_AT_ONCE = ("convention", "never")
+_OFF_THE_CHART = ("always", "never")
 _STEP_WORDS = (
     "A count of more numbers fits the hands better that it was found on, so that it is kept only "
     "if it clearly wins more on others."
@@ -185,10 +186,15 @@ def _ranking(study: PointCount, signs: Signs) -> Table:
 
 
 def _chart(study: PointCount) -> Chart:
-    rules = [(each.words, hundredfold(each.lost)) for each in study.ranking]
+    rules = [
+        (each.words, hundredfold(each.lost))
+        for each in study.ranking
+        if each.part not in _OFF_THE_CHART
+    ]
     return Chart(
         "lost-beside-the-best",
-        f"Units lost per {HANDS} hands beside the best count, with 95 % intervals.",
+        f"Units lost per {HANDS} hands beside the best count, with 95 % intervals; without "
+        "picking and passing every hand, which would dwarf the rest.",
         "; ".join(f"{words}: {lost.mean:.1f}" for words, lost in rules),
         partial(lost_beside_the_best, rules, f"units lost per {HANDS} hands"),
     )

@@ -53,7 +53,8 @@ def gains_by_count(seats: Sequence[SeatThreshold], widest: float = 0.5) -> Figur
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.set_xlabel("count of the hand (queen 3, jack 2, other trump 1)")
     axes.set_ylabel("units a hand, picking less passing")
-    axes.legend(frameon=False)
+    # Above the lines: with six seats no corner is sure to be free of them.
+    axes.legend(frameon=False, ncols=4, loc="lower left", bbox_to_anchor=(0, 1))
     return figure
 
 
