@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sheepshead_sim.cards import show_card, show_cards
 from sheepshead_sim.errors import SheepsheadError, counted
 from sheepshead_sim.reference.dealing import Deal
-from sheepshead_sim.reference.record_checks import RecordedCards
+from sheepshead_sim.reference.record_cards import RecordedCards
 from sheepshead_sim.rules.model import HouseRules
 
 

@@ -8,13 +8,13 @@ the cards belong to seats, so that what is said of a seat is said of the right o
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from sheepshead_sim.cards import SUIT_NAMES, SUITS, parse_card, show_card
-from sheepshead_sim.errors import SheepsheadError, counted, nearest
+from sheepshead_sim.cards import show_card
+from sheepshead_sim.errors import SheepsheadError, counted
 from sheepshead_sim.reference.calling import solo_fault
 from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.position import Position
+from sheepshead_sim.reference.record_cards import RecordedCards, read_cards
 from sheepshead_sim.reference.record_format import Announced, Claim, Recorded
 from sheepshead_sim.reference.sharing import legal_takes
 from sheepshead_sim.reference.tables import card_table, side_solo_table
@@ -22,27 +22,6 @@ from sheepshead_sim.reference.tricks import play_card, start_play
 from sheepshead_sim.rules.model import HouseRules
 from sheepshead_sim.rules.needs import listed
 from sheepshead_sim.rules.numbers import LARGEST_MULTIPLIER
-
-
-@dataclass(frozen=True, slots=True)
-class RecordedCards:
-    """The cards of a record by the names that the program uses; None where not given."""
-
-    tricks: tuple[tuple[str, ...], ...]
-    blind: tuple[str, ...] | None
-    bury: tuple[str, ...]
-    called: str | None
-    unknown: str | None
-    solo: str | None
-    shown: tuple[tuple[str, ...], ...]
-    sharer_bury: tuple[str, ...]
-    left: tuple[tuple[str, ...], ...] | None
-    """By seat, the cards that a claim left unplayed; None where all were played."""
-
-    @property
-    def call_suit(self) -> str | None:
-        """Fail suit that is called; None in the jack game and without a call."""
-        return self.called[1] if self.called is not None and self.called[0] != "J" else None
 
 
 def checked_cards(rules: HouseRules, recorded: Recorded) -> RecordedCards:
@@ -63,23 +42,7 @@ def checked_cards(rules: HouseRules, recorded: Recorded) -> RecordedCards:
     SheepsheadError
         For the first fault, naming its place.
     """
-    cards = RecordedCards(
-        tricks=tuple(
-            _read(f"trick {number}, ", trick.cards)
-            for number, trick in enumerate(recorded.tricks, 1)
-        ),
-        blind=None if recorded.blind is None else _read("blind, ", recorded.blind),
-        bury=_read("bury, ", recorded.bury),
-        called=_read_one("called", recorded.called),
-        unknown=_read_one("unknown", recorded.unknown),
-        solo=_read_solo(recorded.solo),
-        sharer_bury=_read("sharer-bury, ", recorded.sharer_bury),
-        left=_read_left(recorded),
-        shown=tuple(
-            _read(f"announced, blitz {number}, ", blitz.cards)
-            for number, blitz in enumerate(recorded.announced.blitz, 1)
-        ),
-    )
+    cards = read_cards(recorded)
     _check_numbers(rules, recorded)
     _check_picker(rules, recorded)
     _check_solo(rules, recorded, cards)
@@ -87,44 +50,6 @@ def checked_cards(rules: HouseRules, recorded: Recorded) -> RecordedCards:
     _check_each_card_once(rules, cards)
     _check_leaders(rules, recorded, cards)
     return cards
-
-
-def _read(place: str, texts: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(_parse(f"{place}card {k}", text) for k, text in enumerate(texts, 1))
-
-
-def _read_one(place: str, text: str | None) -> str | None:
-    return None if text is None else _parse(place, text)
-
-
-def _read_left(recorded: Recorded) -> tuple[tuple[str, ...], ...] | None:
-    if recorded.claim is None or recorded.claim.hands is None:
-        return None
-    return tuple(
-        _read(f"claim, hand of seat {seat}, ", hand)
-        for seat, hand in enumerate(recorded.claim.hands, 1)
-    )
-
-
-def _read_solo(text: str | None) -> str | None:
-    """Suit that a side solo names, by its letter, or ``billy``."""
-    if text is None:
-        return None
-    kinds = {name: suit for suit, name in SUIT_NAMES.items()} | {"billy": "billy"}
-    kinds |= {suit.lower(): suit for suit in SUITS}
-    word = text.strip().lower()
-    if word not in kinds:
-        raise SheepsheadError(
-            f"solo: {text!r} is neither a suit named as trump nor billy{nearest(word, kinds)}"
-        )
-    return kinds[word]
-
-
-def _parse(place: str, text: str) -> str:
-    try:
-        return parse_card(text)
-    except SheepsheadError as error:
-        raise SheepsheadError(f"{place}: {error}") from None
 
 
 def _check_numbers(rules: HouseRules, recorded: Recorded) -> None:
