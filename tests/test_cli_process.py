@@ -167,6 +167,11 @@ def test_closed_streams_are_no_reason_to_fall_over() -> None:
     assert (refused.returncode, refused.stdout) == (2, b"")
 
 
+def heed_ctrl_c() -> None:
+    """Tests that run in the background of a script ignore the signal, and so would a child."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @POSIX
 @pytest.mark.parametrize(
     "asked",
@@ -181,12 +186,17 @@ def test_ctrl_c_stops_a_run_and_leaves_no_file(asked: tuple[str, ...], tmp_path:
     file = tmp_path / "hands.csv"
     part = tmp_path / "hands.csv.part"
     words = [str(PROGRAM), *asked, "--out", str(file)]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+    with subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=heed_ctrl_c
+    ) as running:
         deadline = time.monotonic() + 120
         while not (part.exists() and part.stat().st_size) and time.monotonic() < deadline:
             time.sleep(0.05)
         running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=60)
+        try:
+            out, err = running.communicate(timeout=60)
+        finally:
+            running.kill()
     assert (running.returncode, out) == (130, b"")
     assert err.decode().splitlines()[-1] == "sheepshead: stopped"
     assert b"Traceback" not in err

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sheepshead_cli import options, terminal
+from sheepshead_cli import answers, options, terminal
 from sheepshead_sim import defaults
 
 DealsOption = Annotated[
@@ -38,9 +38,7 @@ def burying(
     terminal.tell_when_compiling()
     import sheepshead_sim as ss
     from sheepshead_reports.burying import burying_document, burying_object
-    from sheepshead_reports.document.files import check_folder, write_report
-    from sheepshead_reports.document.terminal import terminal_page
-    from sheepshead_reports.signs import SYMBOLS
+    from sheepshead_reports.document.files import check_folder
 
     if out is not None:
         check_folder(out)
@@ -59,10 +57,7 @@ def burying(
         "burying", deals=study.deals, rules=rules, settings=settings, policy=policy,
         policy_at=policy_at, seed=seed,
     )  # fmt: skip
-    if out is not None:
-        write_report(burying_document(study, SYMBOLS, again), out, "burying")
-    if json:
-        terminal.show_object(burying_object(study))
-    else:
-        signs = terminal.signs(ascii_only)
-        terminal.show(terminal_page(burying_document(study, signs, again)))
+    answers.give(
+        study, burying_document, burying_object, name="burying", again=again, out=out,
+        json=json, ascii_only=ascii_only,
+    )  # fmt: skip

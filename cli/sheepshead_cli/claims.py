@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sheepshead_cli import options, terminal
+from sheepshead_cli import answers, options, terminal
 from sheepshead_sim import defaults
 
 NumbersArgument = Annotated[
@@ -46,9 +46,7 @@ def claims(
     terminal.tell_when_compiling()
     import sheepshead_sim as ss
     from sheepshead_reports.claims import claims_document, claims_object
-    from sheepshead_reports.document.files import check_folder, write_report
-    from sheepshead_reports.document.terminal import terminal_page
-    from sheepshead_reports.signs import SYMBOLS
+    from sheepshead_reports.document.files import check_folder
 
     if out is not None:
         check_folder(out)
@@ -67,10 +65,7 @@ def claims(
         asked, deals=study.deals, rules=rules, settings=settings, policy=defaults.POLICY,
         policy_at=None, seed=seed,
     )  # fmt: skip
-    if out is not None:
-        write_report(claims_document(study, SYMBOLS, again), out, "claims")
-    if json:
-        terminal.show_object(claims_object(study))
-    else:
-        signs = terminal.signs(ascii_only)
-        terminal.show(terminal_page(claims_document(study, signs, again)))
+    answers.give(
+        study, claims_document, claims_object, name="claims", again=again, out=out,
+        json=json, ascii_only=ascii_only,
+    )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from sheepshead_cli import options, terminal
+from sheepshead_cli import answers, options, terminal
 from sheepshead_sim import defaults
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.rules.load import switched
@@ -76,9 +76,7 @@ def compare(
     terminal.tell_when_compiling()
     import sheepshead_sim as ss
     from sheepshead_reports.compare import compare_document, compare_object
-    from sheepshead_reports.document.files import check_folder, write_report
-    from sheepshead_reports.document.terminal import terminal_page
-    from sheepshead_reports.signs import SYMBOLS
+    from sheepshead_reports.document.files import check_folder
 
     if out is not None:
         check_folder(out)
@@ -103,10 +101,7 @@ def compare(
     for text in policy_at or ():
         words += ["--policy-at", text]
     again = shlex.join([*words, "--seed", str(seed)])
-    if out is not None:
-        write_report(compare_document(study, SYMBOLS, again), out, "compare")
-    if json:
-        terminal.show_object(compare_object(study))
-    else:
-        signs = terminal.signs(ascii_only)
-        terminal.show(terminal_page(compare_document(study, signs, again)))
+    answers.give(
+        study, compare_document, compare_object, name="compare", again=again, out=out,
+        json=json, ascii_only=ascii_only,
+    )  # fmt: skip

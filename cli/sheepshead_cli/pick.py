@@ -81,6 +81,10 @@ def pick(
             threads=threads,
             progress=progress,
         )
+    if json:
+        terminal.show_object(pick_object(advice))
+    else:
+        terminal.show(pick_report(advice, terminal.signs(ascii_only)))
     if report is not None:
         from sheepshead_reports.document.files import write_page
         from sheepshead_reports.hand import pick_document
@@ -92,7 +96,3 @@ def pick(
             policy_at=policy_at, seed=seed,
         )  # fmt: skip
         write_page(pick_document(advice, SYMBOLS, again), report)
-    if json:
-        terminal.show_object(pick_object(advice))
-    else:
-        terminal.show(pick_report(advice, terminal.signs(ascii_only)))

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sheepshead_cli import options, terminal
+from sheepshead_cli import answers, options, terminal
 from sheepshead_sim import defaults
 
 DealsOption = Annotated[
@@ -37,10 +37,8 @@ def pointcount(
     options.check_table(rules, settings, policy_at)
     terminal.tell_when_compiling()
     import sheepshead_sim as ss
-    from sheepshead_reports.document.files import check_folder, write_report
-    from sheepshead_reports.document.terminal import terminal_page
+    from sheepshead_reports.document.files import check_folder
     from sheepshead_reports.pointcount import pointcount_document, pointcount_object
-    from sheepshead_reports.signs import SYMBOLS
 
     if out is not None:
         check_folder(out)
@@ -59,10 +57,7 @@ def pointcount(
         "pointcount", deals=study.deals, rules=rules, settings=settings, policy=policy,
         policy_at=policy_at, seed=seed,
     )  # fmt: skip
-    if out is not None:
-        write_report(pointcount_document(study, SYMBOLS, again), out, "pointcount")
-    if json:
-        terminal.show_object(pointcount_object(study))
-    else:
-        signs = terminal.signs(ascii_only)
-        terminal.show(terminal_page(pointcount_document(study, signs, again)))
+    answers.give(
+        study, pointcount_document, pointcount_object, name="pointcount", again=again, out=out,
+        json=json, ascii_only=ascii_only,
+    )  # fmt: skip

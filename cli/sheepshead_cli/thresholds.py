@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sheepshead_cli import options, terminal
+from sheepshead_cli import answers, options, terminal
 from sheepshead_sim import defaults
 
 DealsOption = Annotated[
@@ -37,9 +37,7 @@ def thresholds(
     options.check_table(rules, settings, policy_at)
     terminal.tell_when_compiling()
     import sheepshead_sim as ss
-    from sheepshead_reports.document.files import check_folder, write_report
-    from sheepshead_reports.document.terminal import terminal_page
-    from sheepshead_reports.signs import SYMBOLS
+    from sheepshead_reports.document.files import check_folder
     from sheepshead_reports.thresholds import thresholds_document, thresholds_object
 
     if out is not None:
@@ -59,10 +57,7 @@ def thresholds(
         "thresholds", deals=study.deals, rules=rules, settings=settings, policy=policy,
         policy_at=policy_at, seed=seed,
     )  # fmt: skip
-    if out is not None:
-        write_report(thresholds_document(study, SYMBOLS, again), out, "thresholds")
-    if json:
-        terminal.show_object(thresholds_object(study))
-    else:
-        signs = terminal.signs(ascii_only)
-        terminal.show(terminal_page(thresholds_document(study, signs, again)))
+    answers.give(
+        study, thresholds_document, thresholds_object, name="thresholds", again=again, out=out,
+        json=json, ascii_only=ascii_only,
+    )  # fmt: skip
