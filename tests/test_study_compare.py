@@ -76,6 +76,7 @@ def test_equal_rules_on_other_deals_are_called_different_no_more_often_than_said
     assert alarms <= 19, alarms
 
 
+@pytest.mark.usefixtures("frozen")
 def test_the_interval_of_a_rare_share_holds_the_truth_where_few_hands_tell_it() -> None:
     """The other table picks a tenth of the hands more, and 2 % of these are rare, not 1 %.
 
