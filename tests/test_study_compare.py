@@ -36,12 +36,6 @@ def fixed(*setups: Setup, deals: int = 1_000) -> Comparison:
     return compare_rules(setups, deals=deals, fixed_thresholds=True)
 
 
-@pytest.fixture
-def unswept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """statsmodels sweeps the memory at each call, which hundreds of comparisons do not need."""
-    monkeypatch.setattr("gc.collect", lambda: 0)
-
-
 def smallest_p(study: Comparison) -> float:
     return min(
         each.difference.p_adjusted
@@ -76,7 +70,7 @@ def test_equal_rules_on_other_deals_are_called_different_no_more_often_than_said
     assert alarms <= 19, alarms
 
 
-@pytest.mark.usefixtures("frozen")
+@pytest.mark.usefixtures("unswept")
 def test_the_interval_of_a_rare_share_holds_the_truth_where_few_hands_tell_it() -> None:
     """The other table picks a tenth of the hands more, and 2 % of these are rare, not 1 %.
 
