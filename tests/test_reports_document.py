@@ -12,7 +12,12 @@ from matplotlib.figure import Figure
 from sheepshead_cli.main import run
 from sheepshead_reports.document.blocks import Cell, Chart, Document, Section, Table
 from sheepshead_reports.document.drawing import svg
-from sheepshead_reports.document.files import write_page, write_report
+from sheepshead_reports.document.files import (
+    check_folder,
+    check_page,
+    write_page,
+    write_report,
+)
 from sheepshead_reports.document.html import html_page
 from sheepshead_reports.document.markdown import markdown_page
 from sheepshead_reports.document.terminal import terminal_page
@@ -149,6 +154,20 @@ def test_files(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(SheepsheadError, match="file: it is a file, not a folder"):
         write_report(DOCUMENT, tmp_path / "file", "club")
+
+
+def test_looking_whether_there_is_room_leaves_nothing(tmp_path: Path) -> None:
+    check_folder(tmp_path / "one" / "two")
+    check_page(str(tmp_path / "three" / "page.html"))
+    with pytest.raises(SheepsheadError, match="cannot write to .*: File name too long"):
+        check_folder(tmp_path / "four" / ("n" * 300))
+    assert not list(tmp_path.iterdir())
+    # A folder that was there stays, empty or not.
+    (tmp_path / "five").mkdir()
+    check_folder(tmp_path / "five")
+    assert [path.name for path in tmp_path.iterdir()] == ["five"]
+    write_page(DOCUMENT, str(tmp_path / "six" / "page.html"))
+    assert (tmp_path / "six" / "page.html").exists()
 
 
 def test_thresholds_of_every_kind_of_game(

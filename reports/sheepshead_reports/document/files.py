@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from sheepshead_reports.document.blocks import Book, Chart, Document
@@ -13,21 +14,34 @@ from sheepshead_sim.errors import SheepsheadError
 
 
 def check_folder(folder: str | Path) -> None:
-    """Make the folder, so that a long run does not end with nowhere to write.
+    """See that files can be written there, so that a long run does not end with nowhere to.
+
+    What has to be made for that is taken away again: a run that fails leaves no empty folders.
 
     Raises
     ------
     SheepsheadError
         If it cannot be made or written to.
     """
+    path = Path(folder)
+    missing = [each for each in (path, *path.parents) if not os.path.exists(each)]
     try:
-        Path(folder).mkdir(parents=True, exist_ok=True)
+        _make_folder(path)
+        if not os.access(folder, os.W_OK | os.X_OK):
+            raise SheepsheadError(f"cannot write to {folder}: permission denied")
+    finally:
+        for each in missing:
+            with suppress(OSError):
+                each.rmdir()
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
         raise SheepsheadError(f"cannot write to {folder}: it is a file, not a folder") from None
     except OSError as fault:
         raise SheepsheadError(f"cannot write to {folder}: {fault.strerror or fault}") from None
-    if not os.access(folder, os.W_OK | os.X_OK):
-        raise SheepsheadError(f"cannot write to {folder}: permission denied")
 
 
 def write_report(report: Document | Book, folder: str | Path, name: str) -> list[Path]:
@@ -54,7 +68,6 @@ def write_report(report: Document | Book, folder: str | Path, name: str) -> list
     SheepsheadError
         If a file cannot be written.
     """
-    check_folder(folder)
     root = Path(folder)
     texts = {
         root / f"{name}.html": html_page(report),
@@ -65,6 +78,7 @@ def write_report(report: Document | Book, folder: str | Path, name: str) -> list
     for block in (block for section in sections for block in section.blocks):
         if isinstance(block, Chart):
             texts[root / f"{name}-{block.name}.svg"] = svg(block)
+    _make_folder(root)
     try:
         for path, text in texts.items():
             _write(path, text)
@@ -97,6 +111,7 @@ def write_page(document: Document, file: str) -> None:
         If it cannot be written.
     """
     text = html_page(document)
+    _make_folder(Path(file).parent)
     try:
         _write(Path(file), text)
     except OSError as fault:
