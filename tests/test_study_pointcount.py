@@ -192,6 +192,19 @@ def test_what_a_count_misses() -> None:
     assert told.mean > -0.01
 
 
+def test_what_was_not_seen_is_allowed_for() -> None:
+    """A thousand equal deals may have missed a share of 1 - 0.025 ** (1 / 999) of others."""
+    unseen = 1 - 0.025 ** (1 / 999)
+    told = one_of_the_players([(1_000, 0, 0)], 1, most=36)
+    assert (told.mean, told.high) == (0.0, pytest.approx(36 * unseen))
+    assert told.low == -told.high
+    # Of two seats one tells its spread: 4 of 1,000 deals won 1.
+    se = (0.004 * 0.996 / 999) ** 0.5
+    both = one_of_the_players([(1_000, 0, 0), (1_000, 4, 4)], 2, most=36)
+    assert both.mean == 0.002
+    assert both.half_width == pytest.approx(18 * unseen + 1.9612 * se / 2, rel=1e-4)
+
+
 def test_thresholds_left_open() -> None:
     planted = (3, 2, 1, *NONE)
     many = toy(planted, 7, 5, 100_000, 3)

@@ -105,8 +105,10 @@ def _from(count: Count) -> str:
 
 
 def _per_hundred(loss: Estimate, signs: Signs) -> str:
-    if _alike(loss):
-        return _NOTHING
+    return _NOTHING if _alike(loss) else _give_or_take(loss, signs)
+
+
+def _give_or_take(loss: Estimate, signs: Signs) -> str:
     told = hundredfold(loss)
     return units_give_or_take(told, min(decided_decimals(told), 2), signs, signed=False)
 
@@ -133,7 +135,7 @@ def _count_table(study: PointCount, signs: Signs) -> Table:
                 Cell("no hand" if least is None else str(least), least),
                 _open(study.open[seat]),
                 Cell(plain_share(study.kept[seat]), study.kept[seat]),
-                Cell(_per_hundred(missed, signs), missed.mean),
+                Cell(_give_or_take(missed, signs), missed.mean),
                 Cell(f"{missed.n:,}", missed.n),
             )
         )
@@ -228,7 +230,7 @@ def _gained(gain: Estimate, signs: Signs) -> str:
 
 
 def _missed(study: PointCount, signs: Signs) -> str:
-    loss = f"{_per_hundred(study.missed, signs)} units per {HANDS} hands"
+    loss = f"{_give_or_take(study.missed, signs)} units per {HANDS} hands"
     told = (
         f"the best count loses {loss}."
         if study.missed.low > 0

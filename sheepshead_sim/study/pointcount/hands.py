@@ -10,7 +10,12 @@ import numpy.typing as npt
 import pandas as pd
 
 from sheepshead_sim.policies.pick_systems import TEN
-from sheepshead_sim.stats.estimates import Estimate, mean_estimate, student_quantile
+from sheepshead_sim.stats.estimates import (
+    Estimate,
+    mean_estimate,
+    student_quantile,
+    unseen_share,
+)
 from sheepshead_sim.study.picking.classes import COUNTS
 
 Ints = npt.NDArray[np.int64]
@@ -65,7 +70,7 @@ class SeatHands:
 
 
 def one_of_the_players(
-    won: Sequence[tuple[int, int, int]], players: int, level: float = 0.95
+    won: Sequence[tuple[int, int, int]], players: int, level: float = 0.95, *, most: int = 0
 ) -> Estimate:
     """Units a hand of a player who takes each seat in turn.
 
@@ -76,10 +81,16 @@ def one_of_the_players(
         a seat that is left out won nothing.
     players : int
     level : float
+    most : int
+        Units that one deal can win or lose. A seat of which all deals were equal tells nothing of
+        their spread: so much is allowed for in the deals that it may have missed. Nought leaves
+        the seat out of the interval.
     """
     each = [mean_estimate(*sums) for sums in won]
     mean = sum(estimate.mean for estimate in each) / players
     se = sum(estimate.se**2 for estimate in each) ** 0.5 / players
     n = sum(estimate.n for estimate in each)
     reach = student_quantile(level, max(n - 1, 1)) * se
+    missed = [unseen_share(estimate.n, level) for estimate in each if estimate.se == 0]
+    reach += most * sum(missed) / players
     return Estimate(mean, mean - reach, mean + reach, n, se)

@@ -16,11 +16,13 @@ import pandas as pd
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.policies.registry import Part
 from sheepshead_sim.policies.spec import parse_part
+from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.payoffs import hand_range, picked_range
 from sheepshead_sim.runs.amounts import check_deals
 from sheepshead_sim.runs.blocks import Progress
 from sheepshead_sim.runs.meter import Meter
 from sheepshead_sim.setup import Setup
-from sheepshead_sim.stats.estimates import Estimate
+from sheepshead_sim.stats.estimates import Estimate, difference_bounds
 from sheepshead_sim.study.picking.gains import deals_that_come, seat_gains
 from sheepshead_sim.study.picking.thresholds import FEWEST, seats_that_choose
 from sheepshead_sim.study.pointcount.fitting import (
@@ -177,6 +179,7 @@ def study_pointcount(
     both = [one + more for one, more in zip(found, other, strict=True)]
     best = thresholds_of(both, [step for step in steps if step.taken][-1].count.weights)
     lost = [missed(best, one, more) for one, more in zip(both, fresh, strict=True)]
+    most = _largest_gain(setup.rules)
     ranked = _in_play(setup, best, both, wanted, meter)
     return PointCount(
         setup,
@@ -185,14 +188,21 @@ def study_pointcount(
         tuple(steps),
         {hands.seat: open_thresholds(best, hands) for hands in fresh},
         {hands.seat: int(hands.frame["n"].sum()) / hands.looked_at for hands in fresh},
-        one_of_the_players(lost, players),
+        one_of_the_players(lost, players, most=most),
         {
-            hands.seat: one_of_the_players([sums], 1)
+            hands.seat: one_of_the_players([sums], 1, most=most)
             for hands, sums in zip(fresh, lost, strict=True)
         },
         ranked[-1],
         tuple(sorted(ranked, key=lambda each: each.lost.mean)),
     )
+
+
+def _largest_gain(rules: HouseRules) -> int:
+    """Most units that picking a hand can win or lose beside passing it."""
+    bounds = difference_bounds(picked_range(rules, "picker"), hand_range(rules))
+    assert bounds is not None  # none come of none only
+    return max(map(abs, bounds))
 
 
 def _comes_to(setup: Setup, seat: int, wanted: int) -> bool:
