@@ -73,9 +73,13 @@ class Distribution:
         spread = math.sqrt(variance) / self._parts
         if n < FEWEST_FOR_SPREAD or variance == 0:
             return Estimate(spread, 0.0, math.inf, n, math.inf)
-        values, times = self._table()
-        off = values.astype(np.float64) - float(values @ times) / n
-        kurtosis = n * float(off**4 @ times) / float(off**2 @ times) ** 2
+        values, times = (each.tolist() for each in self._table())
+        # In whole numbers, n times the distances from the mean: no machine rounds otherwise.
+        total = sum(value * often for value, often in zip(values, times, strict=True))
+        squares = [(n * value - total) ** 2 for value in values]
+        second = sum(off * often for off, often in zip(squares, times, strict=True))
+        fourth = sum(off**2 * often for off, often in zip(squares, times, strict=True))
+        kurtosis = n * fourth / second**2
         z = NormalDist().inv_cdf((1 + level) / 2)
         # Of the logarithm of the variance; n / (n - z) is Bonett's correction of small samples.
         small = n / (n - z)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 import numpy as np
 import numpy.typing as npt
@@ -52,16 +53,31 @@ class RatioSums:
             return Estimate(math.nan, -math.inf, math.inf, self.deals, math.inf)
         first = value / weight
         second = beside / beside_weight if beside_weight else 0.0
-        slopes = np.array([1.0 / weight, -first / weight, 0.0, 0.0])
+        slopes = [Fraction(1, weight), -Fraction(value, weight**2)]
         if beside_weight:
-            slopes[2:] = -1.0 / beside_weight, second / beside_weight
-        spread = max(float(slopes @ self.products @ slopes), 0.0)
+            slopes += [-Fraction(1, beside_weight), Fraction(beside, beside_weight**2)]
+        spread = self._spread(slopes)
         if self._all_agree(value, weight, beside, beside_weight):
             return Estimate(first - second, -math.inf, math.inf, self.deals, 0.0)
         se = math.sqrt(spread * self.deals / (self.deals - 1))
         reach = student_quantile(LEVEL, self.deals - 1) * se
         mean = first - second
         return Estimate(mean, mean - reach, mean + reach, self.deals, se)
+
+    def _spread(self, slopes: list[Fraction]) -> float:
+        """Sum over deals of the squared linear form, exact until it is rounded once.
+
+        So its digits are the same on every machine, which those of a product of float matrices
+        are not.
+        """
+        products: list[list[int]] = self.products.tolist()
+        return float(
+            sum(
+                one * other * products[i][j]
+                for i, one in enumerate(slopes)
+                for j, other in enumerate(slopes)
+            )
+        )
 
     def _all_agree(self, value: int, weight: int, beside: int, beside_weight: int) -> bool:
         """Whether all deals agree, so that nothing is known of how they may differ.
