@@ -35,7 +35,7 @@ pick: install
 # Loading the kernel first compiles it once, and not once for each of the test processes.
 test: install
 	$(BIN)/python -c 'import sheepshead_sim.advice.bury, sheepshead_sim.advice.pick, sheepshead_sim.replay'
-	$(BIN)/python -m pytest -n auto -m 'not slow' --doctest-modules --doctest-glob='*.md' tests $(SOURCES) $(PAGES)
+	$(BIN)/python -m pytest -n auto --dist worksteal -m 'not slow' --doctest-modules --doctest-glob='*.md' tests $(SOURCES) $(PAGES)
 
 test-long: install
 	$(BIN)/python -m pytest -m slow tests
