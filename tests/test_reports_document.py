@@ -159,7 +159,7 @@ def test_files(tmp_path: Path) -> None:
 def test_looking_whether_there_is_room_leaves_nothing(tmp_path: Path) -> None:
     check_folder(tmp_path / "one" / "two")
     check_page(str(tmp_path / "three" / "page.html"))
-    with pytest.raises(SheepsheadError, match="cannot write to .*: File name too long"):
+    with pytest.raises(SheepsheadError, match=r"cannot write to .*: File name too long"):
         check_folder(tmp_path / "four" / ("n" * 300))
     assert not list(tmp_path.iterdir())
     # A folder that was there stays, empty or not.

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from sheepshead_sim.stats.distribution import Distribution, binomial_quantile
+from sheepshead_sim.stats.distribution import Distribution
+from sheepshead_sim.stats.special import binomial_quantile
 
 REPETITIONS = 1000
 

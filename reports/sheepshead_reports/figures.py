@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from decimal import Decimal
 
 from sheepshead_reports.signs import Signs
 from sheepshead_sim.stats.estimates import Estimate
 
 _MOST_DECIMALS = 6
+_ONE_DIGIT_FROM = Decimal("3.55")
 _LOPSIDED = 1.5
 """A side of an interval so many times the other is not told as give or take."""
 CERTAIN = "by the rules"
@@ -43,8 +45,8 @@ def decimals(*estimates: Estimate | None, scale: float = 1) -> int:
     if not widths:
         return 2
     narrowest = min(widths)
-    place = math.floor(math.log10(narrowest))
-    two_digits = narrowest < 3.55 * 10.0**place
+    place = Decimal(narrowest).adjusted()
+    two_digits = Decimal(narrowest) < _ONE_DIGIT_FROM.scaleb(place)
     return min(max(two_digits - place, 0), _MOST_DECIMALS)
 
 
@@ -146,7 +148,7 @@ def plain_share(value: float) -> str:
     if not 0 < value < 1:
         return f"{100 * value:.0f} %"
     # Three digits, and two of what is left over, so that nearly all never reads as all.
-    digits = 2 - math.floor(math.log10(100 * value))
-    left_over = 1 - math.floor(math.log10(100 * (1 - value)))
+    digits = 2 - Decimal(100 * value).adjusted()
+    left_over = 1 - Decimal(100 * (1 - value)).adjusted()
     places = max(digits, left_over, 1)
     return f"{100 * value:.{places}f}".rstrip("0").rstrip(".") + " %"

@@ -7,7 +7,7 @@ from typing import Any
 import llvmlite.binding as llvm
 from llvmlite import ir
 from numba import int64, types, uint64
-from numba.core import cgutils
+from numba.core import cgutils, config
 from numba.extending import intrinsic
 
 from sheepshead_sim.kernel.compile import part
@@ -91,6 +91,9 @@ def nth_bit_portable(mask: int, n: int) -> int:
 
 
 def _has_pdep() -> bool:
+    """Whether the processor that numba compiles for has it, be it this one or one it is told."""
+    if config.CPU_FEATURES is not None:
+        return "+bmi2" in config.CPU_FEATURES.split(",")
     return bool(llvm.get_host_cpu_features().get("bmi2", False))
 
 

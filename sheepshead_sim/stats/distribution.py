@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from statistics import NormalDist
 from typing import Any
 
 import numpy as np
@@ -21,6 +20,7 @@ from sheepshead_sim.stats.estimates import (
     proportion_estimate,
     sample_variance,
 )
+from sheepshead_sim.stats.special import binomial_quantile, exponential, normal_quantile
 
 FEWEST_FOR_SPREAD = 10
 """Observations below which the interval of a standard deviation is not told."""
@@ -80,11 +80,13 @@ class Distribution:
         second = sum(off * often for off, often in zip(squares, times, strict=True))
         fourth = sum(off**2 * often for off, often in zip(squares, times, strict=True))
         kurtosis = n * fourth / second**2
-        z = NormalDist().inv_cdf((1 + level) / 2)
+        z = normal_quantile(level)
         # Of the logarithm of the variance; n / (n - z) is Bonett's correction of small samples.
         small = n / (n - z)
         error = small * math.sqrt((kurtosis - (n - 3) / n) / (n - 1))
-        low, high = (spread * math.sqrt(small) * math.exp(s * z * error / 2) for s in (-1, 1))
+        low, high = (
+            spread * math.sqrt(small) * exponential(s * z * error / 2) for s in (-1, 1)
+        )
         return Estimate(spread, low, high, n, spread * error / 2)
 
     def quantile(self, percent: int, level: float = 0.95) -> Estimate:
@@ -137,13 +139,3 @@ class Distribution:
             return math.inf
         values, times = self._table()
         return float(values[np.searchsorted(times.cumsum(), rank)]) / self._parts
-
-
-def binomial_quantile(chance: float, n: int, p: float) -> int:
-    """Smallest k with at least this `chance` of k or fewer successes in `n` trials of `p`."""
-    from scipy.special import bdtr, bdtrik
-
-    inverse = float(bdtrik(chance, n, p))
-    k = 0 if math.isnan(inverse) else max(math.ceil(inverse), 0)
-    # The inverse is rounded: it may name the next number where the chance is met exactly.
-    return k - 1 if k > 0 and float(bdtr(k - 1, n, p)) >= chance else k

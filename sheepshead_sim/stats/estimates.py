@@ -3,9 +3,6 @@
 Payoffs are whole units, so a run leaves counts, sums and sums of squares as integers. They
 stay Python integers until the last division: nothing overflows and nothing is rounded on the
 way, and sums from any number of threads or chunks add up to the same answer.
-
-scipy.special holds the Student quantile and is imported when one is first needed: it costs
-0.2 s, scipy.stats more than a second, and most commands should start without either.
 """
 
 from __future__ import annotations
@@ -13,11 +10,10 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
-from statistics import NormalDist
 from typing import SupportsIndex
 
 from sheepshead_sim.errors import SheepsheadError
+from sheepshead_sim.stats.special import normal_quantile, student_quantile, unseen_share
 
 Bounds = tuple[int, int]
 """Smallest and largest value one observation can take, in its own units."""
@@ -59,6 +55,11 @@ class Estimate:
     def sign(self) -> int:
         """1 if the whole interval is above zero, -1 if below, 0 if it is too close to call."""
         return int(self.low > 0) - int(self.high < 0)
+
+    @property
+    def variance(self) -> float:
+        """Of one observation."""
+        return self.se * self.se * self.n
 
     @property
     def is_certain(self) -> bool:
@@ -195,9 +196,11 @@ def proportion_estimate(k: SupportsIndex, n: SupportsIndex, level: float = 0.95)
     if n == 0:
         return Estimate(math.nan, 0.0, 1.0, 0, math.inf)
     share = k / n
-    z_sq = NormalDist().inv_cdf((1 + level) / 2) ** 2
+    z = normal_quantile(level)
+    z_sq = z * z
     centre = (share + z_sq / (2 * n)) / (1 + z_sq / n)
-    reach = math.sqrt(z_sq * share * (1 - share) / n + (z_sq / (2 * n)) ** 2) / (1 + z_sq / n)
+    aside = z_sq / (2 * n)
+    reach = math.sqrt(z_sq * share * (1 - share) / n + aside * aside) / (1 + z_sq / n)
     low = 0.0 if k == 0 else max(0.0, centre - reach)
     high = 1.0 if k == n else min(1.0, centre + reach)
     return Estimate(share, low, high, n, math.sqrt(share * (1 - share) / n))
@@ -263,52 +266,6 @@ def sample_variance(n: SupportsIndex, total: SupportsIndex, total_sq: SupportsIn
     if n < 2 or spread < 0:
         raise ValueError(f"no spread from count {n}, sum {total}, sum of squares {total_sq}")
     return float(Fraction(spread, n * (n - 1)))
-
-
-def unseen_share(n: int, level: float) -> float:
-    """Largest share of outcomes that `n` equal observations could well have missed.
-
-    The first observation names a value and the other n - 1 agree with it. If other values
-    have a share q, that agreement has probability (1 - q)^(n - 1), so it is a mistake at
-    most (1 - level)/2 of the time to say q <= 1 - ((1 - level)/2)^(1/(n - 1)). This is the
-    "rule of three" (at 95 %, 3.7/n) with the value not known beforehand and the error of
-    each side kept at half of the whole, as in a two-sided interval.
-
-    Parameters
-    ----------
-    n : int
-        Observations, at least 2.
-    level : float
-        Level of the two-sided interval that this serves.
-
-    Returns
-    -------
-    float
-        Between 0 and 1.
-    """
-    return -math.expm1(math.log((1 - level) / 2) / (n - 1))
-
-
-@lru_cache(maxsize=4096)
-def student_quantile(level: float, freedom: int) -> float:
-    """Half-length of a two-sided Student interval in standard errors.
-
-    Parameters
-    ----------
-    level : float
-        Of the two-sided interval, between 0 and 1.
-    freedom : int
-        Degrees of freedom, at least 1.
-
-    Returns
-    -------
-    float
-        1.96 for 95 % and many degrees of freedom.
-    """
-    from scipy.special import stdtrit
-
-    # The lower tail is small and exact; (1 + level) / 2 would round away a strict level.
-    return -float(stdtrit(freedom, (1 - level) / 2))
 
 
 def check_level(level: float) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
+
+from sheepshead_sim.stats.special import normal_tails, student_tails
 
 
 def p_value(value: float, error: float, freedom: int | None = None) -> float:
@@ -25,11 +26,8 @@ def p_value(value: float, error: float, freedom: int | None = None) -> float:
     """
     if error == 0:
         return 1.0 if value == 0 else 0.0
-    if freedom is not None:
-        from scipy.special import stdtr
-
-        return float(2 * stdtr(freedom, -abs(value) / error))
-    return math.erfc(abs(value) / error / math.sqrt(2))
+    far = abs(value) / error
+    return normal_tails(far) if freedom is None else student_tails(far, freedom)
 
 
 def holm(values: Sequence[float]) -> list[float]:

@@ -33,10 +33,10 @@ from sheepshead_sim.stats.estimates import (
     Estimate,
     around,
     difference_bounds,
-    student_quantile,
 )
 from sheepshead_sim.stats.playing import Evaluate, play
 from sheepshead_sim.stats.racing import Choice, Rival
+from sheepshead_sim.stats.special import student_quantile
 from sheepshead_sim.stats.stopping import plan_sample_size
 from sheepshead_sim.stats.sums import PairedSums
 
@@ -193,7 +193,7 @@ class Pricing:
         behind = rival.behind
         worlds = plan_sample_size(
             behind.n,
-            behind.se**2 * behind.n,
+            behind.variance,
             behind.mean / 2,
             self._shared,
             bounds=difference_bounds(self._bounds),
@@ -207,9 +207,7 @@ class Pricing:
         figures = [(best, self._level, self._bounds)]
         figures += [(each, self._shared, apart) for each in behind]
         return max(
-            plan_sample_size(
-                figure.n, figure.se**2 * figure.n, self.precision, level, bounds=bounds
-            )
+            plan_sample_size(figure.n, figure.variance, self.precision, level, bounds=bounds)
             for figure, level, bounds in figures
         )
 
@@ -252,6 +250,6 @@ def _worth(
         return own
     share = own.n / best.n
     mean = best.mean - behind.mean
-    se = math.sqrt(share * own.se**2 + (1 - share) * behind.se**2)
+    se = math.sqrt(share * (own.se * own.se) + (1 - share) * (behind.se * behind.se))
     reach = student_quantile(level, own.n - 1) * se
     return around(mean, reach, own.n, se, bounds)

@@ -27,8 +27,8 @@ from sheepshead_sim.stats.estimates import (
     around,
     check_level,
     mean_estimate,
-    student_quantile,
 )
+from sheepshead_sim.stats.special import fewest_equal, student_quantile
 
 
 def plan_sample_size(
@@ -76,16 +76,15 @@ def plan_sample_size(
         raise SheepsheadError(f"the precision must be above zero, not {half_width:g}")
     if pilot_variance > 0:
         quantile = student_quantile(level, pilot_n - 1)
-        return max(pilot_n, math.ceil(pilot_variance * (quantile / half_width) ** 2))
+        widths = quantile / half_width
+        return max(pilot_n, math.ceil(pilot_variance * (widths * widths)))
     if bounds is None:
         return pilot_n
     # All equal to one of the bounds, the interval reaches as far as the other.
     share = half_width / (bounds[1] - bounds[0]) if bounds[1] > bounds[0] else 1.0
     if share >= 1:
         return pilot_n
-    # Smallest n with unseen_share(n, level) <= share, the formula of that function inverted.
-    equal = 1 + math.ceil(math.log((1 - level) / 2) / math.log1p(-share))
-    return max(pilot_n, equal)
+    return max(pilot_n, fewest_equal(share, level))
 
 
 def stein_estimate(

@@ -14,8 +14,8 @@ from sheepshead_sim.stats.estimates import (
     mean_estimate,
     paired_difference,
 )
+from sheepshead_sim.stats.products import cross_products
 
-_EXACT_FLOAT = 2**53
 _EXACT_INT = 2**63
 
 
@@ -64,24 +64,16 @@ class PairedSums:
             return
         self.n += len(block)
         self._peak = max(self._peak, int(block.max()), -int(block.min()))
-        if self._peak**2 * self.n >= _EXACT_INT:
+        if self._peak * self._peak * self.n >= _EXACT_INT:
             raise ValueError(f"{self.n} worlds of up to {self._peak} units outgrow int64")
         self._total += block.sum(axis=0)
         if self._product is not None:
-            self._product += self._products(block)
+            self._product += cross_products(block)
             return
         self._kept = np.concatenate([self._kept, block])
         if len(self._kept) > width:
-            self._product = self._products(self._kept)
+            self._product = cross_products(self._kept)
             self._kept = self._kept[:0]
-
-    def _products(self, block: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-        """Sums of products of all pairs of columns."""
-        # numpy multiplies float matrices many times faster than integer ones, and whole
-        # numbers below 2^53 are exact in both.
-        exact = self._peak**2 * len(block) < _EXACT_FLOAT
-        columns = block.astype(np.float64) if exact else block
-        return (columns.T @ columns).astype(np.int64)
 
     def _product_of(self, i: int, j: int) -> np.int64:
         if self._product is not None:

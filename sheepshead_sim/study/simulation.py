@@ -273,7 +273,7 @@ class Simulation:
 
 def _spread(name: str, n: int, total: int, total_sq: int, bounds: Range) -> Spread:
     mean = mean_estimate(n, total, total_sq, bounds=bounds)
-    deviation = mean.se * n**0.5 if math.isfinite(mean.se) else math.nan
+    deviation = mean.se * math.sqrt(n) if math.isfinite(mean.se) else math.nan
     return Spread(name, mean, deviation)
 
 

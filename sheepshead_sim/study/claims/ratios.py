@@ -15,7 +15,9 @@ from fractions import Fraction
 import numpy as np
 import numpy.typing as npt
 
-from sheepshead_sim.stats.estimates import Estimate, student_quantile
+from sheepshead_sim.stats.estimates import Estimate
+from sheepshead_sim.stats.products import cross_products
+from sheepshead_sim.stats.special import student_quantile
 
 LEVEL = 0.95
 Numbers = npt.NDArray[np.int64]
@@ -37,7 +39,7 @@ class RatioSums:
     def of(cls, rows: Numbers) -> RatioSums:
         """Sums over deals, shape (deals, 4); deals with no weight at all say nothing."""
         counted = rows[(rows[:, 1] != 0) | (rows[:, 3] != 0)]
-        return cls(len(counted), counted.sum(axis=0), counted.T @ counted)
+        return cls(len(counted), counted.sum(axis=0), cross_products(counted))
 
     def __add__(self, other: RatioSums) -> RatioSums:
         """Sums over the deals of both."""
@@ -97,7 +99,7 @@ class RatioSums:
 
 def apart(one: Estimate, other: Estimate) -> Estimate:
     """First figure less the second, of deals that have nothing to do with each other."""
-    se = math.hypot(one.se, other.se)
+    se = math.sqrt(one.se * one.se + other.se * other.se)
     n = min(one.n, other.n)
     mean = one.mean - other.mean
     reach = student_quantile(LEVEL, n - 1) * se if n > 1 and math.isfinite(se) else math.inf

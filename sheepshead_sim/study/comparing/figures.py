@@ -9,14 +9,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sheepshead_sim.stats.estimates import (
-    Estimate,
-    proportion_estimate,
-    student_quantile,
-    unseen_share,
-)
+from sheepshead_sim.stats.estimates import Estimate, proportion_estimate
 from sheepshead_sim.stats.families import holm, p_value
-from sheepshead_sim.study.comparing.metrics import SURE, Figure, Metric
+from sheepshead_sim.stats.special import student_quantile, unseen_share
+from sheepshead_sim.study.comparing.metrics import Figure, Metric, hands_until
 from sheepshead_sim.study.comparing.moments import Floats, Moments
 
 LEVEL = 0.95
@@ -150,9 +146,9 @@ def _turned(group: Seen, place: int, table: int, strength: Figure) -> Estimate:
     value, slopes = _value(group, place, table, strength)
     error = group.moments.error(slopes)
     ends = [value + REACH * error, value - REACH * error]
-    low, high = ((SURE / end) ** 2 if end > 0 else math.inf for end in ends)
-    n = _of(group, place, table)
-    return Estimate((SURE / value) ** 2, low, high, n, 2 * SURE**2 / value**3 * error)
+    low, high = (hands_until(end) if end > 0 else math.inf for end in ends)
+    hands = hands_until(value)
+    return Estimate(hands, low, high, _of(group, place, table), 2 * hands / value * error)
 
 
 def _of(group: Seen, place: int, table: int) -> int:

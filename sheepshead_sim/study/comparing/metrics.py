@@ -45,10 +45,10 @@ class Metric:
 
 def ratio(means: Floats) -> tuple[float, Floats]:
     """First mean by the second: a share of the hands that had the chance, units of a role."""
-    above, below = means
+    above, below = means.tolist()
     if not below > 0:
         return math.nan, np.zeros(2)
-    return above / below, np.array([1 / below, -above / below**2])
+    return above / below, np.array([1 / below, -above / (below * below)])
 
 
 def root(means: Floats) -> tuple[float, Floats]:
@@ -61,16 +61,17 @@ def root(means: Floats) -> tuple[float, Floats]:
 
 def edge_by_spread(means: Floats) -> tuple[float, Floats]:
     """Mean of results by their standard deviation; columns: results, squares, how many."""
-    total, squares, count = means
+    total, squares, count = means.tolist()
     if not count > 0:
         return math.nan, np.zeros(3)
     edge, square = total / count, squares / count
-    variance = square - edge**2
+    variance = square - edge * edge
     if not variance > 0:
         return math.nan, np.zeros(3)
+    spread = math.sqrt(variance)
     # The count of results a deal is fixed: it has no spread, and its slope does not matter.
-    by_edge, by_square = square / variance**1.5, -edge / (2 * variance**1.5)
-    return edge / math.sqrt(variance), np.array([by_edge / count, by_square / count, 0.0])
+    by_edge, by_square = square / (variance * spread), -edge / (2 * variance * spread)
+    return edge / spread, np.array([by_edge / count, by_square / count, 0.0])
 
 
 def hands_ahead(means: Floats) -> tuple[float, Floats]:
@@ -78,7 +79,13 @@ def hands_ahead(means: Floats) -> tuple[float, Floats]:
     strength, slopes = edge_by_spread(means)
     if not strength > 0:
         return math.nan, np.zeros(3)
-    return (SURE / strength) ** 2, -2 * SURE**2 / strength**3 * slopes
+    hands = hands_until(strength)
+    return hands, -2 * hands / strength * slopes
+
+
+def hands_until(strength: float) -> float:
+    """Hands after which an edge of so many standard deviations is ahead with 95 % chance."""
+    return (SURE / strength) * (SURE / strength)
 
 
 def hand_metrics(rules: HouseRules, players: int) -> tuple[Metric, ...]:

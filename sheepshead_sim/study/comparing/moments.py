@@ -14,9 +14,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from sheepshead_sim.stats.products import cross_products
+
 Floats = npt.NDArray[np.float64]
 _LARGEST = 2**53
-"""Up to here whole numbers are exact in a double."""
+"""Sums of products up to here are quickly made."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +39,10 @@ class Moments:
         limit = math.isqrt(_LARGEST // max(len(rows), 1))
         large = np.abs(rows).max(axis=1, initial=0) >= limit
         usual, rare = rows[~large], rows[large].astype(object)
-        doubles = usual.astype(np.float64)
         sums = usual.sum(axis=0).astype(object)
-        products = np.rint(doubles.T @ doubles).astype(np.int64).astype(object)
+        products = cross_products(usual).astype(object)
         if len(rare):
-            sums, products = sums + rare.sum(axis=0), products + rare.T @ rare
+            sums, products = sums + rare.sum(axis=0), products + cross_products(rare)
         return cls(len(rows), sums, products)
 
     def __add__(self, other: Moments) -> Moments:

@@ -6,10 +6,12 @@ size is found on some deals, and a larger one is taken only if it clearly does b
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
-from math import gcd
+from math import gcd, lcm
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -18,7 +20,6 @@ from sheepshead_sim.policies.pick_systems import COUNTED
 from sheepshead_sim.stats.estimates import Estimate
 from sheepshead_sim.study.pointcount.hands import Ints, Picks, SeatHands, one_of_the_players
 
-Floats = npt.NDArray[np.float64]
 Weights = tuple[int, ...]
 """What each of `COUNTED` counts."""
 TRUMP_KINDS = 3
@@ -136,7 +137,7 @@ def best_count(grouped: Sequence[Grouped], candidates: Iterator[Weights]) -> Cou
     for weights in candidates:
         vector = np.array(weights)
         found = [_best_from(hands.counted @ vector, hands.gain) for hands in grouped]
-        won = sum(
+        won = math.fsum(
             gain / hands.looked_at for (_, gain), hands in zip(found, grouped, strict=True)
         )
         if won > most:
@@ -157,12 +158,12 @@ def thresholds_of(hands: Sequence[SeatHands], weights: Weights) -> Count:
 
 def one_threshold(hands: Sequence[SeatHands], indices: Sequence[Ints]) -> int | None:
     """The best number for all seats alike, of hands that are put in order by `indices`."""
-    scale = max(each.looked_at for each in hands)
-    counts = np.concatenate(indices)
-    gains = np.concatenate(
-        [each.frame["gain"].to_numpy(np.float64) * scale / each.looked_at for each in hands]
-    )
-    return _best_from(counts, gains)[0]
+    scale = lcm(*(each.looked_at for each in hands))
+    sums = np.zeros(1 + max(int(counts.max(initial=0)) for counts in indices), dtype=object)
+    for each, counts in zip(hands, indices, strict=True):
+        gain = _by_count(counts, each.frame["gain"].to_numpy(np.int64), len(sums))
+        sums += gain.astype(object) * (scale // each.looked_at)
+    return _best_of(sums)[0]
 
 
 @dataclass(frozen=True)
@@ -182,16 +183,23 @@ def _grouped(hands: SeatHands) -> Grouped:
     return Grouped(hands.seat, hands.looked_at, counted, gain)
 
 
-def _best_from(counts: Ints, gain: Ints | Floats) -> tuple[int | None, float]:
+def _best_from(counts: Ints, gain: Ints) -> tuple[int | None, int]:
+    """`_best_of` of classes with these counts and gains."""
+    return _best_of(_by_count(counts, gain))
+
+
+def _best_of(sums: npt.NDArray[Any]) -> tuple[int | None, int]:
     """Number from which picking gains most in all, and how much; None where it never gains.
 
     Of equals the highest, as for a player's threshold.
     """
-    # Counts are small, so that a table of sums by count is short.
-    usable = counts >= 0
-    sums = np.bincount(counts[usable], weights=gain[usable])
     tail = np.cumsum(sums[::-1])
     place = int(tail.argmax())
-    if not tail[place] > 0:
-        return None, 0.0
-    return len(sums) - 1 - place, float(tail[place])
+    return (len(sums) - 1 - place, int(tail[place])) if tail[place] > 0 else (None, 0)
+
+
+def _by_count(counts: Ints, gain: Ints, least: int = 1) -> Ints:
+    """Gain of the classes by count, of so many counts at least; below 0 none counts."""
+    # Counts are small, so that a table of sums by count is short. Its doubles hold whole numbers.
+    usable = counts >= 0
+    return np.bincount(counts[usable], weights=gain[usable], minlength=least).astype(np.int64)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -10,12 +11,8 @@ import numpy.typing as npt
 import pandas as pd
 
 from sheepshead_sim.policies.pick_systems import TEN
-from sheepshead_sim.stats.estimates import (
-    Estimate,
-    mean_estimate,
-    student_quantile,
-    unseen_share,
-)
+from sheepshead_sim.stats.estimates import Estimate, mean_estimate
+from sheepshead_sim.stats.special import student_quantile, unseen_share
 from sheepshead_sim.study.picking.classes import COUNTS
 
 Ints = npt.NDArray[np.int64]
@@ -87,10 +84,10 @@ def one_of_the_players(
         the seat out of the interval.
     """
     each = [mean_estimate(*sums) for sums in won]
-    mean = sum(estimate.mean for estimate in each) / players
-    se = sum(estimate.se**2 for estimate in each) ** 0.5 / players
+    mean = math.fsum(estimate.mean for estimate in each) / players
+    se = math.sqrt(math.fsum(estimate.se * estimate.se for estimate in each)) / players
     n = sum(estimate.n for estimate in each)
     reach = student_quantile(level, max(n - 1, 1)) * se
     missed = [unseen_share(estimate.n, level) for estimate in each if estimate.se == 0]
-    reach += most * sum(missed) / players
+    reach += most * math.fsum(missed) / players
     return Estimate(mean, mean - reach, mean + reach, n, se)

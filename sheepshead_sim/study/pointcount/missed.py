@@ -8,6 +8,8 @@ as it has hands.
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pandas as pd
 
@@ -52,7 +54,7 @@ def better_choice(best: Count, found: SeatHands, hands: SeatHands) -> Picks:
     asked["expected"] = asked["count"].map(gains).fillna(as_told)
     for by in _LEVELS:
         shown["more"] = shown["gain"] - shown["n"] * shown["expected"]
-        sums = shown.groupby(by)[["n", "more"]].sum()
+        sums = shown.groupby(by).agg({"n": "sum", "more": math.fsum})
         shift = sums["more"] / (sums["n"] + TAKEN_FOR)
         for frame in (shown, asked):
             keys = pd.MultiIndex.from_frame(frame[by])
