@@ -1,8 +1,9 @@
-"""Imports point one way: cli, reports, sim; kernel and reference never meet."""
+"""Imports point one way: cli, reports, sim; kernel and reference never meet; no circles."""
 
 from __future__ import annotations
 
 import ast
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -90,3 +91,32 @@ def test_every_part_is_listed() -> None:
     parts = {path.name for path in folder.iterdir() if (path / "__init__.py").exists()}
     parts |= {path.stem for path in folder.glob("*.py")} - {"__init__", "cards", "errors"}
     assert parts == set(PARTS)
+
+
+def modules() -> dict[str, Path]:
+    """All modules of the program by name."""
+    found = {}
+    for package, folder in FOLDERS.items():
+        for path in folder.rglob("*.py"):
+            parts = (package, *path.relative_to(folder).with_suffix("").parts)
+            found[".".join(parts).removesuffix(".__init__")] = path
+    return found
+
+
+def test_no_module_imports_what_imports_it() -> None:
+    """Not even for a type, or within a function: a module is understood by those below it."""
+    known = modules()
+
+    def owner(name: str) -> str:
+        return name if name in known else name.rpartition(".")[0]
+
+    graph = {
+        name: {owner(found) for found in imports(path)} & known.keys() - {name}
+        for name, path in known.items()
+    }
+    assert len(graph) > 200
+    assert sum(map(len, graph.values())) > len(graph)
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as circle:
+        pytest.fail(" -> ".join(circle.args[1]))

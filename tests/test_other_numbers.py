@@ -11,7 +11,7 @@ from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.rules import HouseRules, load_rules
 from sheepshead_sim.rules.compiled import LEVEL_NAMES, units_table
 from sheepshead_sim.rules.layout import deck_layout
-from sheepshead_sim.rules.model import CustomTrump, LeasterRules
+from sheepshead_sim.rules.settings import CustomTrump, LeasterRules
 
 LEVELS: tuple[Level, ...] = (
     *("no tricks", "schneidered", "lost"),

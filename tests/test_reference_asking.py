@@ -39,7 +39,8 @@ from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.reference.tricks import play_card, start_play
 from sheepshead_sim.reference.views import ViewWriter
 from sheepshead_sim.rules.layout import deck_layout
-from sheepshead_sim.rules.model import CalledRules, HouseRules, JackRules
+from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.settings import CalledRules, JackRules
 from tests.worked_hands import BURY_AH_KC, DEAL, UNKNOWN_CHOICE, UNKNOWN_DEAL
 
 RULES = HouseRules()

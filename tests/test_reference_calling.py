@@ -16,7 +16,8 @@ from sheepshead_sim.reference.calling import (
 from sheepshead_sim.reference.dealing import Deal
 from sheepshead_sim.reference.position import Choice, Position
 from sheepshead_sim.reference.tables import card_table
-from sheepshead_sim.rules.model import CalledRules, CustomTrump, HouseRules, JackRules
+from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.settings import CalledRules, CustomTrump, JackRules
 
 ACE = HouseRules()
 

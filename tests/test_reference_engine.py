@@ -14,10 +14,10 @@ from sheepshead_sim.reference.engine import MAX_DEALS, play_hand
 from sheepshead_sim.reference.position import Choice, Forced, Position
 from sheepshead_sim.reference.seats import RandomSeats
 from sheepshead_sim.reference.tables import card_table
-from sheepshead_sim.rules.model import (
+from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.settings import (
     DealRules,
     DoublerRules,
-    HouseRules,
     JackRules,
     LeasterRules,
     RedealRules,

@@ -11,7 +11,8 @@ from sheepshead_sim.reference.legality import legal_cards, why_not
 from sheepshead_sim.reference.position import Choice, Position
 from sheepshead_sim.reference.tables import card_table
 from sheepshead_sim.reference.tricks import play_card, start_play
-from sheepshead_sim.rules.model import CalledRules, HouseRules, JackRules
+from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.settings import CalledRules, JackRules
 
 ACE = HouseRules()
 

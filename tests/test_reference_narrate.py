@@ -12,10 +12,10 @@ from sheepshead_sim.reference.engine import play_hand
 from sheepshead_sim.reference.narrate import narrate
 from sheepshead_sim.reference.position import Choice, Hand
 from sheepshead_sim.reference.seats import RandomSeats
-from sheepshead_sim.rules.model import (
+from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.settings import (
     CalledRules,
     DealRules,
-    HouseRules,
     JackRules,
     LeasterRules,
     ScoreRules,

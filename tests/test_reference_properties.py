@@ -12,11 +12,11 @@ from sheepshead_sim.reference.dealing import AddressedDeals, Deal
 from sheepshead_sim.reference.engine import play_hand
 from sheepshead_sim.reference.position import Hand
 from sheepshead_sim.reference.seats import RandomSeats
-from sheepshead_sim.rules.model import (
+from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.settings import (
     BlindRules,
     CalledRules,
     CustomTrump,
-    HouseRules,
     JackRules,
     LeasterRules,
     RedealRules,

@@ -17,7 +17,8 @@ from sheepshead_sim.reference.scoring import (
     schwanzer_units,
 )
 from sheepshead_sim.reference.tables import card_table
-from sheepshead_sim.rules.model import HouseRules, LeasterRules, ScoreRules
+from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.settings import LeasterRules, ScoreRules
 
 PLAIN = HouseRules()
 BUMP = HouseRules(score=ScoreRules(double_on_the_bump=True))

@@ -9,7 +9,8 @@ from sheepshead_sim.rules import compiled as c
 from sheepshead_sim.rules.compiled import compile_rules, units_table
 from sheepshead_sim.rules.layout import deck_layout
 from sheepshead_sim.rules.load import load_rules
-from sheepshead_sim.rules.model import HouseRules, ScoreRules
+from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.settings import ScoreRules
 
 # From all tricks down to no tricks: (alone, opponents), (picker, partner,
 # opponents).

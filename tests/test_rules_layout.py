@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sheepshead_sim.rules.layout import DeckLayout, deck_layout
-from sheepshead_sim.rules.model import CustomTrump, HouseRules
+from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.settings import CustomTrump
 
 QUEENS_JACKS = "QC QS QH QD JC JS JH JD"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -13,16 +12,14 @@ from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.rules.decks import BLIND_SIZES, PARTNERS, QUEENS_THEN_JACKS, WITHOUT_BLIND
 from sheepshead_sim.rules.needs import goes_with, in_force_among, listed, option_value
 from sheepshead_sim.rules.numbers import NUMBERS
+from sheepshead_sim.rules.settings import Settings
 from sheepshead_sim.rules.sharing import SHARES_OF
 from sheepshead_sim.rules.stakes import check_stakes
-
-if TYPE_CHECKING:
-    from sheepshead_sim.rules.model import HouseRules
 
 SHOWDOWN_CARDS = 5
 
 
-def check_rules(rules: HouseRules) -> None:
+def check_rules(rules: Settings) -> None:
     """Refuse what contradicts itself, or would be read and then not used.
 
     Raises
@@ -54,7 +51,7 @@ def check_rules(rules: HouseRules) -> None:
     _check_session(rules)
 
 
-def _check_call_up(rules: HouseRules) -> None:
+def _check_call_up(rules: Settings) -> None:
     """Refuse calling up where the partner card is the highest jack already."""
     jack = rules.jack
     if not jack.holding_it.startswith("call-up"):
@@ -73,7 +70,7 @@ def _check_call_up(rules: HouseRules) -> None:
         )
 
 
-def _check_session(rules: HouseRules) -> None:
+def _check_session(rules: Settings) -> None:
     """Refuse pots that contradict themselves or for whose showdown the cards do not suffice."""
     if rules.pot.take == "one" and rules.pot.lost == "double":
         raise SheepsheadError(
@@ -88,7 +85,7 @@ def _check_session(rules: HouseRules) -> None:
         )
 
 
-def _check_game(rules: HouseRules) -> None:
+def _check_game(rules: Settings) -> None:
     """Refuse players, deck, partners and endings that make no game together."""
     players, deck = rules.players, rules.deck
     if (players, deck) not in BLIND_SIZES:
@@ -132,7 +129,7 @@ def _check_group(group: str, part: msgspec.Struct, in_force: Callable[[str], boo
             raise SheepsheadError(f"{key} means nothing here: it goes with {goes_with(key)}")
 
 
-def _check_numbers(rules: HouseRules, in_force: Callable[[str], bool]) -> None:
+def _check_numbers(rules: Settings, in_force: Callable[[str], bool]) -> None:
     last = rules.hand_size
     if rules.leaster.blind == "trick-n" and rules.leaster.trick == 0:
         raise SheepsheadError(f"leaster.blind = trick-n needs leaster.trick = 1 to {last}")

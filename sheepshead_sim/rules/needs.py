@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING
 
 from sheepshead_sim.rules.decks import BLIND_SIZES, WITHOUT_BLIND
-
-if TYPE_CHECKING:
-    from sheepshead_sim.rules.model import HouseRules
+from sheepshead_sim.rules.settings import Settings
 
 # Three players are dealt more cards than there are worthless ones: the 9 8 7 of three fail
 # suits are nine at most, and a hand of the whole deck has ten.
@@ -131,7 +128,7 @@ def listed(values: tuple[str | int, ...]) -> str:
     return f"{', '.join(first)} or {last}" if first else last
 
 
-def option_value(rules: HouseRules, key: str) -> str | int | None:
+def option_value(rules: Settings, key: str) -> str | int | None:
     """Value of the option with the dotted key `key`; None only for a `nopick` out of force."""
     value: object = rules
     for name in _fields_of(key):

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.rules.numbers import LARGEST_MULTIPLIER
+from sheepshead_sim.rules.settings import Settings
 from sheepshead_sim.rules.sharing import SHARER_IS_PARTNER
-
-if TYPE_CHECKING:
-    from sheepshead_sim.rules.model import HouseRules
 
 QUEENS = ("QC QS", "QH QD")
 """What always counts as a blitz where there is one: the black queens, the red queens."""
@@ -22,7 +18,7 @@ JACKS = {
 """What the options of the group `blitz` add to them."""
 
 
-def blitz_sets(rules: HouseRules) -> tuple[tuple[str, ...], ...]:
+def blitz_sets(rules: Settings) -> tuple[tuple[str, ...], ...]:
     """Sets of cards that a player who holds all of one may show (`stakes.blitz`).
 
     Returns
@@ -36,24 +32,24 @@ def blitz_sets(rules: HouseRules) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(cards.split()) for cards in (*QUEENS, *jacks))
 
 
-def largest_crack(rules: HouseRules) -> int:
+def largest_crack(rules: Settings) -> int:
     """What a hand counts times with every crack that the rules know."""
     stakes = rules.stakes
     answered = stakes.recrack or stakes.crack_around_the_corner
     return 1 << stakes.crack + answered + stakes.castrate
 
 
-def largest_stakes(rules: HouseRules) -> int:
+def largest_stakes(rules: Settings) -> int:
     """What a hand counts times with every announcement that the rules allow."""
     uncapped = _uncapped(rules)
     return min(uncapped, rules.stakes.cap or uncapped)
 
 
-def _uncapped(rules: HouseRules) -> int:
+def _uncapped(rules: Settings) -> int:
     return largest_crack(rules) << len(blitz_sets(rules))
 
 
-def check_stakes(rules: HouseRules) -> None:
+def check_stakes(rules: Settings) -> None:
     """Refuse stakes that contradict each other, or that nothing can reach.
 
     Raises
@@ -83,7 +79,7 @@ def check_stakes(rules: HouseRules) -> None:
         )
 
 
-def _check_sheepshead(rules: HouseRules) -> None:
+def _check_sheepshead(rules: Settings) -> None:
     """Refuse to announce every trick where none may, or beside solos that are no plain game."""
     always_shared = rules.partner in SHARER_IS_PARTNER and None not in rules.takes.values()
     beside = {

@@ -4,7 +4,7 @@ Sums, products, quotients and square roots are rounded the same on every process
 exponentials and the functions of statistics are not: their last digits depend on the processor,
 and on how and when the library was built. The ones here are right to a few parts in 10^14 at
 worst, and are rounded to `DIGITS` digits, so that what is made of them is the same everywhere.
-Nothing else in the program calls such a function (`tests/test_figures_anywhere.py`).
+Nothing else in the program calls such a function (`tests/test_rounding.py`).
 
 scipy.special is imported when it is first needed: it costs 0.2 s, scipy.stats more than a
 second, and most commands should start without either.
@@ -29,11 +29,6 @@ def kept(value: float) -> float:
     (1.959963985, inf)
     """
     return float(f"{value:.{DIGITS - 1}e}")
-
-
-def logarithm(value: float) -> float:
-    """Natural logarithm of a number above nought."""
-    return kept(math.log(value))
 
 
 def exponential(value: float) -> float:

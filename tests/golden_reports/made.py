@@ -11,8 +11,10 @@ from __future__ import annotations
 import json
 import re
 import sys
+from functools import cache
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 from sheepshead_reports.document.blocks import Book, Document
 from sheepshead_reports.document.html import html_page
@@ -22,11 +24,22 @@ from sheepshead_reports.signs import ASCII, SYMBOLS, Signs
 
 FOLDER = Path(__file__).parent
 NAMES = sorted(path.stem for path in FOLDER.glob("*.py") if path.stem != "made")
+_CHART = re.compile(r"(<svg [^>]*>)(.*?)</svg>", flags=re.S)
+
+
+def _module(name: str) -> ModuleType:
+    return import_module(f"tests.golden_reports.{name}")
+
+
+@cache
+def _page(name: str) -> str:
+    shown: Document | Book = _module(name).document(SYMBOLS)
+    return html_page(shown)
 
 
 def forms(name: str) -> dict[str, str]:
     """Texts of a report by file name. Of a chart its size and caption stay, not its lines."""
-    made = import_module(f"tests.golden_reports.{name}")
+    made = _module(name)
 
     def text(signs: Signs) -> str:
         own = getattr(made, "text", None)
@@ -34,12 +47,18 @@ def forms(name: str) -> dict[str, str]:
 
     texts = {"terminal.txt": text(SYMBOLS), "letters.txt": text(ASCII)}
     if hasattr(made, "document"):
-        shown: Document | Book = made.document(SYMBOLS)
-        page = re.sub(r"(<svg [^>]*>).*?</svg>", r"\1…</svg>", html_page(shown), flags=re.S)
-        texts |= {"report.md": markdown_page(shown, ""), "report.html": page}
+        texts["report.md"] = markdown_page(made.document(SYMBOLS), "")
+        texts["report.html"] = _CHART.sub(r"\1…</svg>", _page(name))
     if hasattr(made, "data"):
         texts["data.json"] = json.dumps(made.data(), indent=1, ensure_ascii=False) + "\n"
     return texts
+
+
+def charts(name: str) -> list[str]:
+    """Lines of a report's charts, which another version of matplotlib may draw otherwise."""
+    if not hasattr(_module(name), "document"):
+        return []
+    return [drawn for _, drawn in _CHART.findall(_page(name))]
 
 
 def write(name: str) -> None:
