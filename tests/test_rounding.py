@@ -20,8 +20,7 @@ ROUNDED_ANYHOW = {
     *("tensordot", "linalg", "corrcoef", "cov", "percentile", "interp", "polyfit", "trapezoid"),
 }
 STATISTICS = {"scipy", "statistics", "statsmodels"}
-MAY_CALL = {"stats/special.py": STATISTICS | {"math"}, "stats/families.py": {"statsmodels"}}
-"""`families` takes of statsmodels what sorts, multiplies and compares."""
+MAY_CALL = {"stats/special.py": STATISTICS | {"math"}}
 OF_WHOLE_NUMBERS = {
     *("stats/products.py", "stats/sums.py"),
     *("study/pointcount/fitting.py", "study/pointcount/hands.py", "study/pointcount/known.py"),

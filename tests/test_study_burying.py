@@ -11,7 +11,6 @@ from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.rules import preset_names
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.study.burying.choices import Choices, choices_of
-from sheepshead_sim.study.burying.findings import holm
 from sheepshead_sim.study.burying.pairs import pair_sums, picked_hands, units_of
 from sheepshead_sim.study.burying.statements import STATEMENTS
 
@@ -132,12 +131,6 @@ def test_by_partner_rule_the_same_cards_are_played_under_the_other_rule() -> Non
         each.statement.name: each.gain for each in own.findings if each.gain.n >= 30
     }
     assert "called-ace" in {each.partner for each in own.beside}
-
-
-def test_holm() -> None:
-    # Three times the smallest, twice the next, and never less than the one before.
-    assert holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])
-    assert holm([]) == []
 
 
 def test_nothing_to_choose_is_refused() -> None:

@@ -173,7 +173,6 @@ def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
     assert abs(held / 600 - 0.95) < 3 * math.sqrt(0.95 * 0.05 / 600)
 
 
-@pytest.mark.usefixtures("unswept")
 def test_luck_alone_is_seldom_a_verdict() -> None:
     """Twelve figures without an effect: at most 5 % of 300 runs may say anything."""
     rng = np.random.default_rng(11)

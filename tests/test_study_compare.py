@@ -13,7 +13,6 @@ from sheepshead_sim.errors import SheepsheadError
 from sheepshead_sim.rules.load import load_rules
 from sheepshead_sim.setup import Setup
 from sheepshead_sim.stats.estimates import paired_difference
-from sheepshead_sim.stats.families import holm, p_value
 from sheepshead_sim.study.comparing.comparison import (
     Comparison,
     compare_rules,
@@ -55,7 +54,6 @@ def test_a_rule_set_against_itself_differs_nowhere() -> None:
         assert other.difference.p_adjusted == 1
 
 
-@pytest.mark.usefixtures("unswept")
 def test_equal_rules_on_other_deals_are_called_different_no_more_often_than_said() -> None:
     """200 comparisons of 1,000 hands in which nothing differs: at most 5 % with a p below 0.05.
 
@@ -70,7 +68,6 @@ def test_equal_rules_on_other_deals_are_called_different_no_more_often_than_said
     assert alarms <= 19, alarms
 
 
-@pytest.mark.usefixtures("unswept")
 def test_the_interval_of_a_rare_share_holds_the_truth_where_few_hands_tell_it() -> None:
     """The other table picks a tenth of the hands more, and 2 % of these are rare, not 1 %.
 
@@ -93,7 +90,6 @@ def test_the_interval_of_a_rare_share_holds_the_truth_where_few_hands_tell_it() 
     assert held >= 929, held
 
 
-@pytest.mark.usefixtures("unswept")
 def test_a_planted_effect_is_found_as_often_as_its_size_says() -> None:
     """Seat 1 of one table picks from a count of 7, of the other from 8: both rates are exact."""
     rates = exact_pick_rate(7), exact_pick_rate(8)
@@ -220,11 +216,6 @@ def test_doublers_that_pile_up_can_be_compared() -> None:
     )  # fmt: skip
     plain, doubled = (figure.estimate for figure in study.metrics["swing"])
     assert doubled.mean > 100 * plain.mean
-
-
-def test_holm_by_hand() -> None:
-    assert holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])
-    assert p_value(0.0, 0.0) == 1.0
 
 
 def test_which_rules_are_dealt_alike() -> None:

@@ -78,11 +78,9 @@ class Table:
         """Addresses of the decision functions, a `functions.ROW` for each kind."""
         array = np.zeros((len(KINDS), ROW), dtype=np.intp)
         for row, kind in enumerate(KINDS):
-            addresses = [
-                address_of(getattr(policy, kind).function, SIGNATURES[kind])
-                for policy in self.policies
-            ]
-            array[row, : 2 * len(addresses)] = addresses * 2
+            functions = [getattr(policy, kind).function for policy in self.policies]
+            known = {each: address_of(each, SIGNATURES[kind]) for each in set(functions)}
+            array[row, : 2 * len(functions)] = [known[each] for each in functions] * 2
         return array.ravel()
 
     @cached_property

@@ -38,8 +38,11 @@ def holm(values: Sequence[float]) -> list[float]:
     >>> [round(p, 3) for p in holm([0.01, 0.04, 0.03])]
     [0.03, 0.06, 0.06]
     """
-    if not values:
-        return []
-    from statsmodels.stats.multitest import multipletests
-
-    return [float(p) for p in multipletests(list(values), method="holm")[1]]
+    # statsmodels has it, but sweeps the memory of the process at each call.
+    adjusted = [1.0] * len(values)
+    least = 0.0
+    ascending = sorted(range(len(values)), key=values.__getitem__)
+    for place, number in enumerate(ascending):
+        least = max(least, min(1.0, (len(values) - place) * values[number]))
+        adjusted[number] = least
+    return adjusted

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 from sheepshead_reports.document.blocks import Book, Chart, Document
@@ -69,15 +70,16 @@ def write_report(report: Document | Book, folder: str | Path, name: str) -> list
         If a file cannot be written.
     """
     root = Path(folder)
+    drawn = cache(svg)  # a chart stands on the page and in a file of its own
     texts = {
-        root / f"{name}.html": html_page(report),
+        root / f"{name}.html": html_page(report, drawn),
         root / f"{name}.md": markdown_page(report, f"{name}-"),
     }
     documents = report.documents() if isinstance(report, Book) else [report]
     sections = (section for document in documents for section in document.sections)
     for block in (block for section in sections for block in section.blocks):
         if isinstance(block, Chart):
-            texts[root / f"{name}-{block.name}.svg"] = svg(block)
+            texts[root / f"{name}-{block.name}.svg"] = drawn(block)
     _make_folder(root)
     try:
         for path, text in texts.items():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from importlib.resources import files
 from typing import Any
 
@@ -10,15 +11,15 @@ from sheepshead_reports.document.blocks import Book, Cell, Chart, Document, Poin
 from sheepshead_reports.document.drawing import svg
 
 
-def html_page(report: Document | Book) -> str:
-    """The whole file as a text."""
+def html_page(report: Document | Book, drawn: Callable[[Chart], str] = svg) -> str:
+    """The whole file as a text; `drawn` gives the SVG of a chart."""
     from jinja2 import Environment, StrictUndefined
 
     environment = Environment(
         autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
     environment.globals["kind"] = _kind
-    environment.globals["drawn"] = svg
+    environment.globals["drawn"] = drawn
     environment.filters["cell"] = _cell
     folder = files("sheepshead_reports.document") / "page"
     texts = {
