@@ -1,7 +1,7 @@
 """What the program tells on this machine, as digests, to be held against another one.
 
-Run as a program in a process that takes itself for another processor (`tests/test_elsewhere.py`);
-with ``--library`` the functions that a library computes have other last digits.
+Run as a program in a process that takes itself for another processor; with ``--library`` the
+functions that a library computes have other last digits (`tests/test_golden_elsewhere.py`).
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
+import platform
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +17,22 @@ from statistics import NormalDist
 from types import SimpleNamespace
 from typing import Any
 
+from numpy._core._multiarray_umath import __cpu_dispatch__
+
+ROOT = Path(__file__).parents[1]
+INTEL = platform.machine() in ("x86_64", "AMD64")
+OLDEST = {
+    "NUMBA_CPU_NAME": "generic",
+    # numba would let two processes that compile at once forget each other's functions.
+    "NUMBA_CACHE_DIR": str(ROOT / "build" / "oldest-processor"),
+}
+"""No instruction that not all processors of the kind have: no fused multiply-add, no pdep."""
+if INTEL:
+    OLDEST |= {
+        "NPY_DISABLE_CPU_FEATURES": ",".join(__cpu_dispatch__),
+        "OPENBLAS_CORETYPE": "Nehalem",
+        "GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-FMA,-FMA4,-AVX512F",
+    }
 HANDS = 200_000
 """Hands of `convention` over all presets."""
 ERRING = ("exp", "log", "log1p", "expm1", "erfc")
@@ -86,14 +103,19 @@ def digest(text: str) -> str:
 
 
 def reports() -> dict[str, str]:
-    """Digests of all golden reports, every form and every JSON answer, and of their charts."""
-    from tests.golden_reports.made import NAMES, charts, forms
+    """Digests of all golden reports, every form and every JSON answer."""
+    from tests.golden_reports.made import NAMES, forms
 
-    found = {}
-    for name in NAMES:
-        found |= {f"{name}/{file}": digest(text) for file, text in forms(name).items()}
-        found[f"{name}: charts"] = digest("\n".join(charts(name)))
-    return found
+    return {
+        f"{name}/{file}": digest(text) for name in NAMES for file, text in forms(name).items()
+    }
+
+
+def drawn() -> dict[str, str]:
+    """Digests of their charts, which have no golden files."""
+    from tests.golden_reports.made import NAMES, charts
+
+    return {f"{name}: charts": digest("\n".join(charts(name))) for name in NAMES}
 
 
 def hands(count: int = HANDS) -> dict[str, str]:
@@ -115,7 +137,7 @@ def told() -> dict[str, dict[str, str]]:
     from tests.golden.make import MAKERS
 
     kinds = {f"{kind}.json": make(2) for kind, make in MAKERS.items()}
-    return {"reports": reports(), "hands": hands(), **kinds}
+    return {"reports": reports(), "charts": drawn(), "hands": hands(), **kinds}
 
 
 if __name__ == "__main__":

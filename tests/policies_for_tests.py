@@ -44,7 +44,7 @@ MOST_CHOICES = room_for_choices(
 )
 
 
-@njit(types.uint64(OwnType, ViewType, ParamsType, types.uint64))
+@njit(types.uint64(OwnType, ViewType, ParamsType, types.uint64), cache=True)
 def hash_of_view(own, view, params, dice):
     """Hash of all that a policy is told: every field of both records, parameters and dice."""
     h = dice
@@ -93,32 +93,32 @@ def hash_of_view(own, view, params, dice):
     return word(h, uint64(view.solo))
 
 
-@njit(PICK_SIGNATURE)
+@njit(PICK_SIGNATURE, cache=True)
 def pick_hashed(rules, own, view, params, dice):
     """Pick every fourth time, by the hash."""
     return int64(below(hash_of_view(own, view, params, dice), 4) == 0)
 
 
-@njit(PLAY_SIGNATURE)
+@njit(PLAY_SIGNATURE, cache=True)
 def play_hashed(rules, own, view, params, dice):
     """Play the legal card that the hash points to."""
     n = below(hash_of_view(own, view, params, dice), popcount(own.legal))
     return nth_bit(own.legal, n)
 
 
-@njit(ANNOUNCE_SIGNATURE)
+@njit(ANNOUNCE_SIGNATURE, cache=True)
 def announce_hashed(rules, own, view, params, dice):
     """Announce every second time, by the hash."""
     return int64(below(hash_of_view(own, view, params, dice), 2) == 0)
 
 
-@njit(ANNOUNCE_SIGNATURE)
+@njit(ANNOUNCE_SIGNATURE, cache=True)
 def announce_answers_two(rules, own, view, params, dice):
     """Faulty: neither announced nor not."""
     return int64(2)
 
 
-@njit(BURY_SIGNATURE)
+@njit(BURY_SIGNATURE, cache=True)
 def bury_hashed(rules, own, view, choice, params, dice):
     """Make the legal choice that the hash points to."""
     h = hash_of_view(own, view, params, dice)
@@ -154,32 +154,32 @@ def bury_hashed(rules, own, view, choice, params, dice):
     return int64(0 * len(choices))
 
 
-@njit(PICK_SIGNATURE)
+@njit(PICK_SIGNATURE, cache=True)
 def pick_answers_two(rules, own, view, params, dice):
     """Faulty: neither pick nor pass."""
     return int64(2)
 
 
-@njit(PLAY_SIGNATURE)
+@njit(PLAY_SIGNATURE, cache=True)
 def play_any_held_card(rules, own, view, params, dice):
     """Faulty: the lowest card held, whether it may be played or not."""
     return own.hand & (~own.hand + uint64(1))
 
 
-@njit(PLAY_SIGNATURE)
+@njit(PLAY_SIGNATURE, cache=True)
 def play_all_legal_cards(rules, own, view, params, dice):
     """Faulty: several cards at once."""
     return own.legal
 
 
-@njit(BURY_SIGNATURE)
+@njit(BURY_SIGNATURE, cache=True)
 def bury_nothing(rules, own, view, choice, params, dice):
     """Faulty: keeps all the cards."""
     choice.alone = 1
     return int64(0)
 
 
-@njit(BURY_SIGNATURE)
+@njit(BURY_SIGNATURE, cache=True)
 def bury_and_call_own_card(rules, own, view, choice, params, dice):
     """Faulty: a lawful bury, and a call of the strongest card held."""
     first = nth_bit(own.hand, int64(0))
@@ -188,7 +188,7 @@ def bury_and_call_own_card(rules, own, view, choice, params, dice):
     return int64(0)
 
 
-@njit(BURY_SIGNATURE)
+@njit(BURY_SIGNATURE, cache=True)
 def bury_solo(rules, own, view, choice, params, dice):
     """Alone with the kind of solo that is the first of its numbers."""
     choice.alone = 1
@@ -196,7 +196,7 @@ def bury_solo(rules, own, view, choice, params, dice):
     return int64(0)
 
 
-@njit(types.int64(RulesType, OwnType, ViewType, ParamsType))
+@njit(types.int64(RulesType, OwnType, ViewType, ParamsType), cache=True)
 def pick_with_three_arguments(rules, own, view, params):
     """Not a policy: takes no dice."""
     return int64(0)
@@ -213,14 +213,14 @@ def pick_not_compiled(rules, own, view, params, dice):
     return 0
 
 
-@njit(BURY_SIGNATURE)
+@njit(BURY_SIGNATURE, cache=True)
 def bury_takes_three(rules, own, view, choice, params, dice):
     """Faulty in a split blind: takes three cards of it."""
     choice.take = 3
     return int64(0)
 
 
-@njit(BURY_SIGNATURE)
+@njit(BURY_SIGNATURE, cache=True)
 def bury_calls_as_sharer(rules, own, view, choice, params, dice):
     """Faulty as the sharer: buries what is too much, weakest first, and calls a card."""
     choice.take = 1

@@ -12,26 +12,21 @@ from pathlib import Path
 
 import pytest
 
+from tests.compiled import PICK, load
+
 PROGRAM = Path(sysconfig.get_path("scripts")) / "sheepshead"
-PICK = ("pick", "QC", "QS", "JH", "AD", "TD", "AS", "--seat", "2", "--deals", "300")
 POSIX = pytest.mark.skipif(os.name != "posix", reason="terminals and signals of POSIX systems")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _nothing_is_left_to_compile() -> None:
+    load()
 
 
 def program(*words: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
         [PROGRAM, *words], capture_output=True, env=os.environ | environment, timeout=300
     )
-
-
-def test_a_second_process_loads_what_the_first_compiled(tmp_path: Path) -> None:
-    first = program(*PICK, NUMBA_CACHE_DIR=str(tmp_path))
-    assert first.returncode == 0
-    assert first.stderr.decode().splitlines() == [
-        "Compiling for this machine; the first time, this takes about half a minute."
-    ]
-    second = program(*PICK, NUMBA_CACHE_DIR=str(tmp_path))
-    assert (second.returncode, second.stderr) == (0, b"")
-    assert second.stdout == first.stdout
 
 
 def test_piped_output_is_plain_and_without_a_progress_bar() -> None:
@@ -140,7 +135,6 @@ FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full device 
     ],
 )
 def test_a_full_disk_is_one_line(words: tuple[str, ...]) -> None:
-    program(*words)  # so that the next process has nothing to compile
     with open("/dev/full", "wb") as full:
         answer = subprocess.run(
             [PROGRAM, *words], stdout=full, stderr=subprocess.PIPE, timeout=300
@@ -182,7 +176,6 @@ def heed_ctrl_c() -> None:
     ids=["simulate", "session"],
 )
 def test_ctrl_c_stops_a_run_and_leaves_no_file(asked: tuple[str, ...], tmp_path: Path) -> None:
-    program(asked[0], *asked[1:2], "3")  # so that nothing is left to compile
     file = tmp_path / "hands.csv"
     part = tmp_path / "hands.csv.part"
     words = [str(PROGRAM), *asked, "--out", str(file)]

@@ -1,47 +1,30 @@
-"""Parts of the kernel are compiled for the types they state, and for no others."""
+"""What is compiled and when: once for each function, once for a machine, only what is needed."""
 
 from __future__ import annotations
 
-import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
-SCRIPT = """
-import importlib, pkgutil
-import sheepshead_sim.api
-import sheepshead_sim.kernel, sheepshead_sim.policies
-from numba.core.dispatcher import Dispatcher
+from tests.compiled import COUNT, PICK, process, told_from_nothing
+from tests.elsewhere import OLDEST
 
-seen = 0
-for package in (sheepshead_sim.kernel, sheepshead_sim.policies):
-    for found in pkgutil.iter_modules(package.__path__, package.__name__ + "."):
-        for name, value in vars(importlib.import_module(found.name)).items():
-            if isinstance(value, Dispatcher) and value.overloads:
-                seen += 1
-                assert len(value.overloads) == 1, (found.name, name, list(value.overloads))
-print(seen)
-"""
+PROGRAM = Path(sysconfig.get_path("scripts")) / "sheepshead"
 
 
-def test_one_version_of_each_function(tmp_path: Path) -> None:
-    """With an empty cache everything is compiled; nothing may be compiled twice over."""
-    run = subprocess.run(
-        [sys.executable, "-c", SCRIPT],
-        env={"NUMBA_CACHE_DIR": str(tmp_path), "PATH": "/usr/bin:/bin"},
-        cwd=Path(__file__).parents[1],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert int(run.stdout) > 40
+def test_with_nothing_compiled_all_is_compiled_once() -> None:
+    """Said beforehand, no function twice over, and not again in the next process."""
+    answer, said = told_from_nothing()
+    assert said == [
+        "Compiling for this machine; the first time, this takes about half a minute."
+    ]
+    *answer, count = answer
+    assert int(count) > 40
+    assert process(PROGRAM, *PICK, **OLDEST) == (answer, [])
+    # Which processor it is for is no matter.
+    assert process(PROGRAM, *PICK)[0] == answer
 
 
 def test_a_process_with_a_cache_loads_entries_only() -> None:
-    run = subprocess.run(
-        [sys.executable, "-c", SCRIPT],
-        cwd=Path(__file__).parents[1],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert int(run.stdout) < 40
+    (count,), _ = process(sys.executable, "-c", COUNT)
+    assert int(count) < 40

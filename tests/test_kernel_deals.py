@@ -35,6 +35,7 @@ MaskArray = types.Array(types.uint64, 2, "C")
 @njit(
     types.void(RulesArray, types.uint64, types.int64, types.uint64, types.int64, MaskArray),
     nogil=True,
+    cache=True,
 )
 def deal_many(rules_, seed, first, known, hero, out):
     """Hands of seats 0 to 4 and the blind of consecutive deals, as masks."""
@@ -48,7 +49,7 @@ def deal_many(rules_, seed, first, known, hero, out):
         out[row, 5] = table[0].blind
 
 
-@njit(types.void(types.int64, types.int64, types.int64, types.uint64[::1]))
+@njit(types.void(types.int64, types.int64, types.int64, types.uint64[::1]), cache=True)
 def keys_of(seeds, indices, attempts, out):
     n = 0
     for seed in range(seeds):
@@ -58,7 +59,7 @@ def keys_of(seeds, indices, attempts, out):
                 n += 1
 
 
-@njit(types.int64[::1](types.uint64[::1], types.uint64))
+@njit(types.int64[::1](types.uint64[::1], types.uint64), cache=True)
 def hits(masks, wanted):
     """By mask: how many of its cards are among `wanted`."""
     out = np.zeros(len(masks), dtype=np.int64)

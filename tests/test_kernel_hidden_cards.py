@@ -412,7 +412,7 @@ EVERYWHERE = {"bury", "play as opponent"}
 
 @pytest.mark.parametrize("name", NAMES)
 def test_exchanged_hidden_cards_change_no_view(name: str) -> None:
-    done, changed = exchanges(name, hands=150, peek=None)
+    done, changed = exchanges(name, hands=100, peek=None)
     assert +changed == Counter()
     wanted = EXPECTED[name] | EVERYWHERE | (set() if "schiller" in name else {"pick"})
     assert {kind for kind in wanted if done[kind] < 5} == set()
