@@ -36,7 +36,7 @@ if INTEL:
 HANDS = 200_000
 """Hands of `convention` over all presets."""
 ERRING = ("exp", "log", "log1p", "expm1", "erfc")
-ERRING_MORE = ("stdtr", "stdtrit", "bdtr", "bdtrik")
+ERRING_MORE = ("stdtr", "betaincinv", "betainccinv", "bdtr", "bdtrik")
 """Functions of scipy.special, which are right to fewer digits than those of math."""
 
 

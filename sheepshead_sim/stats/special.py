@@ -58,10 +58,15 @@ def student_quantile(level: float, freedom: int) -> float:
     float
         1.96 for 95 % and many degrees of freedom.
     """
-    from scipy.special import stdtrit
+    from scipy.special import betainccinv, betaincinv
 
-    # The lower tail is small and exact; (1 + level) / 2 would round away a strict level.
-    return kept(-float(stdtrit(freedom, (1 - level) / 2)))
+    # Every version of scipy inverts the beta distribution to the last digits, and not every one
+    # Student's. With it freedom / (freedom + t²) is told, or the rest to 1 where that is small.
+    share = float(betaincinv(freedom / 2, 0.5, 1 - level))
+    if share < 0.5:
+        return kept(math.sqrt(freedom * (1 - share) / share))
+    rest = float(betainccinv(0.5, freedom / 2, 1 - level))
+    return kept(math.sqrt(freedom * rest / (1 - rest)))
 
 
 def student_tails(value: float, freedom: int) -> float:
