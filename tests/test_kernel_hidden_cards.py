@@ -410,9 +410,16 @@ ACTS = ("sheepshead", "cracker", "recracker", "castrator", "shown")
 EVERYWHERE = {"bury", "play as opponent"}
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_exchanged_hidden_cards_change_no_view(name: str) -> None:
-    done, changed = exchanges(name, hands=100, peek=None)
+@pytest.mark.parametrize(
+    ("name", "hands"),
+    [
+        pytest.param(name, hands, marks=marks, id=f"{name}-{hands}")
+        for hands, marks in ((100, ()), (1_000, pytest.mark.slow))
+        for name in NAMES
+    ],
+)
+def test_exchanged_hidden_cards_change_no_view(name: str, hands: int) -> None:
+    done, changed = exchanges(name, hands=hands, peek=None)
     assert +changed == Counter()
     wanted = EXPECTED[name] | EVERYWHERE | (set() if "schiller" in name else {"pick"})
     assert {kind for kind in wanted if done[kind] < 5} == set()

@@ -307,7 +307,7 @@ def check_announcements(hand: Played) -> None:
     assert min(2 ** (made + any(map(bool, shown))), cap) <= times // doubled <= cap
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(played_hands())
 def test_every_hand(hands: list[Played]) -> None:
     for hand in hands:

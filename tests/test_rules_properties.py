@@ -73,7 +73,7 @@ def test_different_rules_are_told_differently(one: HouseRules, other: HouseRules
 
 
 @given(house_rules(), st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=300, deadline=None)
 def test_changing_any_option_in_force_changes_words_and_record(
     rules: HouseRules, data: st.DataObject
 ) -> None:
