@@ -52,6 +52,7 @@ def test_fewest_equal_is_the_smallest(level: float) -> None:
         assert unseen_share(n, level) <= share
         assert n == 2 or unseen_share(n - 1, level) > share
     assert fewest_equal(unseen_share(37, level), level) == 37
+    assert unseen_share(fewest_equal(1e-18, level), level) <= 1e-18  # and not in endless steps
 
 
 def test_binomial_quantile_at_a_tie() -> None:

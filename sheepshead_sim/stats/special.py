@@ -107,14 +107,15 @@ def unseen_share(n: int, level: float) -> float:
 
 
 def fewest_equal(share: float, level: float) -> int:
-    """Smallest n with ``unseen_share(n, level) <= share``, for a share between 0 and 1."""
-    n = max(2, 1 + math.ceil(math.log((1 - level) / 2) / math.log1p(-share)))
-    # The quotient is rounded: it may name the number beside the one that is asked for.
+    """Smallest n with ``unseen_share(n, level) <= share``, for a share between 0 and 1.
+
+    Beyond a thousand million, where shares no longer differ in the digits that are kept, it may
+    be so much larger.
+    """
+    n = max(2, 1 + math.ceil(kept(math.log((1 - level) / 2) / math.log1p(-share))))
     while unseen_share(n, level) > share:
-        n += 1
-    while n > 2 and unseen_share(n - 1, level) <= share:
-        n -= 1
-    return n
+        n += 1 + (n >> 30)
+    return n - 1 if n > 2 and unseen_share(n - 1, level) <= share else n
 
 
 def binomial_quantile(chance: float, n: int, p: float) -> int:
