@@ -10,17 +10,34 @@ import pytest
 
 from tests.test_architecture import FOLDERS
 
-# Of a library's functions these depend in their last digits on the processor or on the build of
-# the library; so do sums of floats in an order that is not fixed.
-ROUNDED_ANYHOW = {
-    *("exp", "exp2", "expm1", "log", "log1p", "log2", "log10", "pow", "power", "float_power"),
-    *("erf", "erfc", "gamma", "lgamma", "sin", "cos", "tan", "atan", "atan2", "sinh", "cosh"),
-    *("tanh", "asin", "acos", "hypot", "dist", "cbrt", "logaddexp"),
-    *("mean", "std", "var", "average", "nanmean", "dot", "matmul", "inner", "einsum", "vdot"),
-    *("tensordot", "linalg", "corrcoef", "cov", "percentile", "interp", "polyfit", "trapezoid"),
+# What is named here gives the same bits everywhere: exact, or rounded once as IEEE 754 wants it.
+# A name that is not needs a look at what its last digits hang on, and most likely `stats.special`.
+EXACT = {
+    "math": {
+        *("ceil", "comb", "fsum", "gcd", "inf", "isfinite", "isnan", "isqrt", "lcm", "nan"),
+        "sqrt",
+    },
+    "numpy": {
+        *("abs", "add", "any", "append", "arange", "argmax", "argmin", "array", "asarray"),
+        *("ascontiguousarray", "bincount", "bitwise_count", "bitwise_or", "bool_"),
+        *("column_stack", "concatenate", "cumsum", "dtype", "empty", "flatnonzero", "float64"),
+        *("frexp", "full", "hstack", "inf", "int32", "int64", "int8", "integer", "intp", "ix_"),
+        *("maximum", "minimum", "multiply", "nan", "ndarray", "object_", "ones", "ones_like"),
+        *(
+            "ravel_multi_index",
+            "searchsorted",
+            "stack",
+            "subtract",
+            "take_along_axis",
+            "typing",
+        ),
+        *("uint64", "uint8", "unique", "unravel_index", "void", "where", "zeros", "zeros_like"),
+    },
+    "operator": {"add"},
 }
-STATISTICS = {"scipy", "statistics", "statsmodels"}
-MAY_CALL = {"stats/special.py": STATISTICS | {"math"}}
+ELSEWHERE = {"scipy", "statistics", "statsmodels", "cmath", "bottleneck", "numexpr"}
+"""Libraries that compute by series, or sum in an order of their own."""
+MAY_CALL = {"stats/special.py": {"scipy", "statistics", "math"}}
 OF_WHOLE_NUMBERS = {
     *("stats/products.py", "stats/sums.py"),
     *("study/pointcount/fitting.py", "study/pointcount/hands.py", "study/pointcount/known.py"),
@@ -35,39 +52,73 @@ POWERS_OF_WHOLE_NUMBERS = {
     "sheepshead_reports/bury.py",
 }
 """A power of a float is a library function too, even the second."""
+METHODS = {"std", "var", "sem", "dot", "cov", "corr", "median", "prod", "pow", "eval"}
+"""Of arrays and frames: sums and products in an order of the library's, and powers."""
+DISTRIBUTIONS = {
+    *("sessions/results.py", "sheepshead_reports/objects.py", "sheepshead_reports/session.py")
+}
+"""Modules that ask a `Distribution` for its mean, which is one of whole numbers."""
+UNORDERED = {"argsort", "sort_values", "nlargest", "nsmallest", "argpartition"}
+"""They leave equals in an order that hangs on the processor."""
+
+
+def whole(node: ast.expr) -> bool:
+    """Whether this is a whole number as it stands."""
+    return isinstance(node, ast.Constant) and isinstance(node.value, int)
 
 
 def anyhow(path: Path, where: str) -> Iterator[str]:
     """Places of a module where something is computed that other processors round otherwise."""
     allowed = MAY_CALL.get(where, set())
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    names = {"math": "math", "numpy": "numpy", "np": "numpy", "operator": "operator"}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names |= {each.asname: each.name for each in node.names if each.asname}
+    for node in ast.walk(tree):
         told = f"{where}:{getattr(node, 'lineno', 0)}"
         match node:
-            case ast.Import(names=names):
-                yield from (
-                    f"{told} imports {each.name}"
-                    for each in names
-                    if each.name.partition(".")[0] in STATISTICS - allowed
-                )
-            case ast.ImportFrom(module=str(module), names=names):
+            case ast.Import(names=imported):
+                for each in imported:
+                    top, _, part = each.name.partition(".")
+                    if top in ELSEWHERE - allowed or (
+                        top in EXACT and part not in ("", "typing")
+                    ):
+                        yield f"{told} imports {each.name}"
+            case ast.ImportFrom(module=str(module), names=imported):
                 top = module.partition(".")[0]
-                if top in STATISTICS - allowed:
+                if top in ELSEWHERE - allowed:
                     yield f"{told} imports {module}"
-                if top in ("math", "numpy"):
-                    yield from (
-                        f"{told} imports {each.name}"
-                        for each in names
-                        if each.name in ROUNDED_ANYHOW
-                    )
-            case ast.Attribute(value=ast.Name(id=("math" | "np") as module), attr=attr):
-                if attr in ROUNDED_ANYHOW and module not in allowed:
+                elif top in EXACT.keys() - allowed and not module.startswith("numpy.typing"):
+                    for each in imported:
+                        if each.name not in EXACT[top] or module != top:
+                            yield f"{told} imports {module}.{each.name}"
+            case ast.Attribute(value=ast.Name(id=name), attr=attr) if names.get(name) in EXACT:
+                module = names[name]
+                if attr not in EXACT[module] and module not in allowed:
                     yield f"{told} calls {module}.{attr}"
-            case ast.BinOp(op=ast.MatMult()) if where not in OF_WHOLE_NUMBERS:
-                yield f"{told} multiplies matrices"
-            case ast.BinOp(op=ast.Pow(), left=left) if where not in POWERS_OF_WHOLE_NUMBERS:
-                if not (isinstance(left, ast.Constant) and isinstance(left.value, int)):
+            case ast.BinOp(op=ast.MatMult()) | ast.AugAssign(op=ast.MatMult()):
+                if where not in OF_WHOLE_NUMBERS:
+                    yield f"{told} multiplies matrices"
+            case ast.BinOp(op=ast.Pow(), left=base, right=power):
+                exact = whole(base) and not isinstance(power, ast.UnaryOp)
+                if where not in POWERS_OF_WHOLE_NUMBERS and not exact:
                     yield f"{told} takes a power"
-            case ast.keyword(arg="fastmath"):
+                elif isinstance(power, ast.Constant) and not whole(power):
+                    yield f"{told} takes a root"
+            case ast.AugAssign(op=ast.Pow()):
+                yield f"{told} takes a power"
+            case ast.Call(func=ast.Name(id="pow")):
+                yield f"{told} takes a power"
+            case ast.Call(func=ast.Attribute(attr="mean"), args=[]) if (
+                where not in DISTRIBUTIONS
+            ):
+                yield f"{told} calls mean"
+            case ast.Call(func=ast.Attribute(attr=attr)) if attr in METHODS:
+                yield f"{told} calls {attr}"
+            case ast.Call(func=ast.Attribute(attr=attr)) if attr in UNORDERED:
+                yield f"{told} orders equals anyhow"
+            case ast.keyword(arg="fastmath" | "parallel") | ast.Constant(value="fastmath"):
                 yield f"{told} lets the compiler round"
 
 
@@ -87,13 +138,30 @@ def test_what_processors_round_otherwise_is_called_in_one_place() -> None:
     ("code", "told"),
     [
         ("import math\nmath.log(2)", "calls math.log"),
-        ("import numpy as np\nnp.exp([1.0])", "calls np.exp"),
-        ("from math import exp", "imports exp"),
+        ("import math as m\nm.log(2)", "calls math.log"),
+        ("import numpy as np\nnp.exp([1.0])", "calls numpy.exp"),
+        ("import numpy\nnumpy.linalg.norm(x)", "calls numpy.linalg"),
+        ("from math import exp", "imports math.exp"),
+        ("from math import *", "imports math.*"),
+        ("from numpy.linalg import norm", "imports numpy.linalg.norm"),
+        ("from operator import matmul", "imports operator.matmul"),
         ("from scipy.special import ndtri", "imports scipy.special"),
         ("import scipy.stats", "imports scipy.stats"),
         ("a @ b", "multiplies matrices"),
         ("x ** 2", "takes a power"),
         ("2.0 ** x", "takes a power"),
+        ("2 ** -x", "takes a power"),
+        ("2 ** 0.5", "takes a root"),
+        ("x **= 2", "takes a power"),
+        ("pow(x, 2)", "takes a power"),
+        ("a @= b", "multiplies matrices"),
+        ("gains.std()", "calls std"),
+        ("gains.mean()", "calls mean"),
+        ("import numpy.linalg as la", "imports numpy.linalg"),
+        ("gains.argsort()", "orders equals anyhow"),
+        ("frame.sort_values('gain')", "orders equals anyhow"),
+        ("njit(parallel=True)", "lets the compiler round"),
+        ("njit(**{'fastmath': True})", "lets the compiler round"),
         ("njit(fastmath=True)", "lets the compiler round"),
     ],
 )
@@ -104,6 +172,6 @@ def test_it_would_be_seen(tmp_path: Path, code: str, told: str) -> None:
 
 
 def test_what_is_said_to_be_of_whole_numbers_is_there() -> None:
-    names = [*MAY_CALL, *OF_WHOLE_NUMBERS, *POWERS_OF_WHOLE_NUMBERS]
+    names = [*MAY_CALL, *OF_WHOLE_NUMBERS, *POWERS_OF_WHOLE_NUMBERS, *DISTRIBUTIONS]
     folders = FOLDERS["sheepshead_sim"], FOLDERS["sheepshead_reports"].parent
     assert [name for name in names if not any((one / name).is_file() for one in folders)] == []
